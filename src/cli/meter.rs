@@ -96,7 +96,7 @@ impl Meter {
 
 /// A number as somebody says it who does not count to the last.
 #[cfg(feature = "table")]
-fn rounded(number: f64) -> String {
+pub fn rounded(number: f64) -> String {
     match number {
         million if million >= 1e6 => format!("{:.1} million", million / 1e6),
         thousand if thousand >= 1e4 => format!("{:.0} thousand", thousand / 1e3),

@@ -12,7 +12,7 @@ use plunder::film::studio::frame::Size;
 use plunder::film::studio::offscreen::Renderer;
 use plunder::film::studio::sink::Container;
 use plunder::film::studio::store::Store;
-use plunder::film::studio::tracing::Exposure;
+use plunder::film::studio::tracing::{Exposure, Tracer};
 use plunder::rules::{AnyPosition, Chessman, Kind, Square};
 use plunder::script::{Film, Schedule, Writing, film};
 use plunder::tableau::Tableau;
@@ -71,7 +71,7 @@ fn every_demonstration_is_performed_to_its_end() {
     let format = Format {
         size: Size::new(160, 90),
         fps: FPS,
-        renderer: Renderer::Tracer(Exposure::default()),
+        renderer: Renderer::Tracer(Exposure::default(), Tracer::Processor),
         view: None,
         sound: false,
         captions: Captions::Burned,

@@ -13,3 +13,4 @@ mod pictures;
 mod record;
 mod schedule;
 mod studio;
+mod window;

@@ -81,7 +81,7 @@ fn what_no_photograph_has_is_refused_before_anything_is_traced() {
     assert!(photo(&["-o", "a.png", "--clamp", "0"]).contains("--clamp: give how much light"));
     assert!(photo(&["-o", "a.png", "--eyes", "protanopia"]).contains("--eyes: a photograph"));
     assert!(photo(&["-o", "a.png", "--size", "65535x65535"]).contains("too large"));
-    for option in [&["--samples", "4"][..], &["--seconds", "4"], &["--raw"], &["--clamp", "4"], &["--random"]] {
+    for option in [&["--samples", "4"][..], &["--seconds", "4"], &["--raw"], &["--clamp", "4"], &["--random"], &["--on", "card"]] {
         let sentence = refused(&[&["-o", "a.png"], option].concat());
         assert!(sentence.ends_with(&format!("{} is for photographs; add --tier photo", option[0])), "{sentence}");
     }
@@ -125,6 +125,34 @@ fn a_film_in_parts_is_that_of_one_process() {
     record(&[&store[..], &["-o", "parts.mp4"]].concat());
     let bytes = |name: &str| std::fs::read(folder.path().join(name)).expect("a film");
     assert!(bytes("one.mp4") == bytes("parts.mp4"), "the films differ");
+}
+
+#[test]
+fn a_graphics_card_takes_the_same_photographs_and_a_film_goes_on_where_it_ended() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("film.demo"), FILM).expect("a file");
+    let common = ["--tier", "photo", "--size", "48x32", "--samples", "2"];
+    // The adapter of these tests may be one in software, which is only taken by name.
+    let take = |on: &str| {
+        let output = show(folder.path(), &[&["--on", on, "-o", "a.png"], &common[..]].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let told = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(told.contains("2 samples on "), on == "card", "{told}");
+        read_png(&folder.path().join("a.png")).expect("a picture")
+    };
+    let apart = take("card").mean_difference(&take("processor")).expect("pictures of one size");
+    assert!(apart < 0.5, "{apart} apart");
+    let record = |on: &str, more: &[&str]| {
+        let arguments = [&["record", "film.demo", "--fps", "1", "--on", on, "--store", "pictures"], &common[..], more];
+        let output = plunder(folder.path(), &arguments.concat());
+        assert!(output.status.success(), "{more:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let part = record("card", &["--part", "1/2"]);
+    assert!(part.starts_with("part 1/2: ") && !part.contains(": 0 pictures"), "{part}");
+    let again = record("processor", &["--part", "1/2"]);
+    assert!(again.starts_with("part 1/2: 0 pictures rendered, "), "{again}");
+    assert!(record("processor", &["-o", "film.mp4"]).starts_with("film.mp4: "));
 }
 
 #[test]

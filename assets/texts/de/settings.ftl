@@ -44,9 +44,14 @@ settings-tier-auto = Automatisch
 settings-tier-low = Niedrig
 settings-tier-medium = Mittel
 settings-tier-high = Hoch
-settings-tier-note = Gilt ab dem nächsten Start von Plunder. Automatisch: was zu deiner Grafikkarte passt.
+settings-tier-auto-now = Automatisch ({$tier})
+settings-tier-auto-smaller = Automatisch ({$tier}, {$percent} %)
+settings-tier-note = Automatisch: so gut, wie dieser Rechner flüssig zeichnet.
+settings-tier-note-page = Gilt ab dem nächsten Öffnen dieser Seite.
 settings-fullscreen = Vollbild
 settings-vsync = V-Sync
+settings-photograph-at-rest = Fotografie in Ruhe
+settings-photograph-at-rest-note = Solange sich nichts bewegt, wird der Tisch zur Fotografie. Das braucht eine Grafikkarte.
 
 # Was aus der Datei mit den Einstellungen wurde.
 settings-unreadable = Deine Einstellungen in { $path } lassen sich nicht lesen ({ $fault }) und bleiben, wie sie sind: Was du änderst, gilt nur, bis du das Fenster schließt.

@@ -44,9 +44,14 @@ settings-tier-auto = Automatic
 settings-tier-low = Low
 settings-tier-medium = Medium
 settings-tier-high = High
-settings-tier-note = Takes effect the next time you start Plunder. Automatic: what suits your graphics card.
+settings-tier-auto-now = Automatic ({$tier})
+settings-tier-auto-smaller = Automatic ({$tier}, {$percent} %)
+settings-tier-note = Automatic: as good as this computer draws smoothly.
+settings-tier-note-page = Takes effect the next time this page is opened.
 settings-fullscreen = Full screen
 settings-vsync = V-sync
+settings-photograph-at-rest = Photograph at rest
+settings-photograph-at-rest-note = While nothing moves, the table becomes a photograph. It needs a graphics card.
 
 # What became of the file with the settings.
 settings-unreadable = Your settings in { $path } cannot be read ({ $fault }) and are left alone: what you change lasts until you close the window.

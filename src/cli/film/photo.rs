@@ -4,17 +4,27 @@ use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::App;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use plunder_photo::{Job, Settings};
 
 use super::output;
 use crate::cli::CliError;
-use crate::cli::meter::Meter;
+use crate::cli::meter::{Meter, rounded};
+use crate::cli::refused::{complain, printable};
 use crate::film::studio::frame::Size;
 use crate::film::studio::places::Places;
-use crate::film::studio::tracing::Exposure;
+use crate::film::studio::tracing::{Darkroom, Exposure, Tracer};
 use crate::film::studio::{offscreen, photograph};
 use crate::stop;
+
+/// What photographs are traced on.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum TracerName {
+    /// The processor, everywhere the same picture to the last bit.
+    Processor,
+    /// The graphics card, or a driver that computes on the processor in its place.
+    Card,
+}
 
 /// How photographs are exposed.
 #[derive(Args, Clone, Copy, Debug, Default)]
@@ -29,6 +39,10 @@ pub struct ExposureOptions {
     /// a little too little light. The file says so.
     #[arg(long, value_name = "LIGHT")]
     clamp: Option<f32>,
+    /// What traces a photograph. By default the graphics card where there is one, and the processor where there is none or it is lost; the
+    /// pictures are the same but for rounding.
+    #[arg(long, value_enum)]
+    on: Option<TracerName>,
     /// Plain random numbers instead of ones that are spread evenly, to measure how much the latter are worth.
     #[arg(long, hide = true)]
     random: bool,
@@ -44,9 +58,19 @@ impl ExposureOptions {
             (self.samples.is_some(), "--samples"),
             (self.raw, "--raw"),
             (self.clamp.is_some(), "--clamp"),
+            (self.on.is_some(), "--on"),
             (self.random, "--random"),
         ];
         given.iter().find(|(is_given, _)| *is_given).map_or(Ok(()), |(_, option)| Err(only_for_photographs(option)))
+    }
+
+    /// What they want it to be traced on.
+    pub fn tracer(&self) -> Tracer {
+        match self.on {
+            None => Tracer::Automatic,
+            Some(TracerName::Processor) => Tracer::Processor,
+            Some(TracerName::Card) => Tracer::Card,
+        }
     }
 
     /// The exposure that they ask for.
@@ -75,11 +99,13 @@ pub fn only_for_photographs(option: &str) -> CliError {
 pub fn take(
     path: &Path,
     size: Size,
-    (exposure, limit): (Exposure, Option<Duration>),
+    (exposure, tracer, limit): (Exposure, Tracer, Option<Duration>),
     mut words: Vec<(String, String)>,
     build: impl FnOnce(&mut App),
 ) -> Result<String, CliError> {
     output::check_file(path, &output::PHOTOGRAPHS)?;
+    let mut darkroom = Darkroom::open(tracer).map_err(CliError::from_display)?;
+    let card = darkroom.card().map(ToOwned::to_owned);
     let interrupted = stop::at_first_signal();
     let mut app = offscreen::laid_out(size, build).map_err(CliError::from_display)?;
     let scene = photograph::scene(app.world_mut(), size, &Places::default());
@@ -87,16 +113,22 @@ pub fn take(
     let settings = Settings { time: limit, ..exposure.settings(size) };
     let mut job = Job::new(&scene, &settings).map_err(CliError::from_display)?;
     let mut meter = Meter::of(u64::from(settings.samples), "passes");
-    job.run(&interrupted, |progress, _| {
+    let mut rate = 0.0;
+    let warning = darkroom.run(&mut job, &interrupted, |progress, _| {
+        rate = progress.rays_per_second;
         meter.tell_rate(u64::from(progress.passes), progress.rays_per_second, "rays");
     });
     meter.clear();
+    if let Some(warning) = warning {
+        complain(&format!("plunder: {}\n", printable(&warning)));
+    }
     let film = job.into_film();
     if film.samples() == 0 {
         return Err(CliError("interrupted before the first pass was done; no file was written".to_owned()));
     }
     let picture = exposure.develop(&film);
-    let told = format!("{} samples", film.samples());
+    let on = card.filter(|_| darkroom.card().is_some()).map(|card| format!(" on {card}")).unwrap_or_default();
+    let told = format!("{} samples{on}, {} rays a second", film.samples(), rounded(rate));
     words.push(("Samples".to_owned(), film.samples().to_string()));
     words.extend(exposure.clamp.map(|clamp| ("Clamp".to_owned(), clamp.to_string())));
     picture.write(path, &photograph::curve, &words).map_err(CliError::from_display)?;

@@ -19,7 +19,7 @@ enum PictureTier {
     Medium,
     /// As on a graphics card.
     High,
-    /// Traced on the processor, which takes minutes.
+    /// Traced as light goes, which takes minutes on a processor.
     Photo,
 }
 
@@ -40,7 +40,7 @@ pub struct PictureOptions {
     #[command(flatten)]
     room: RoomOptions,
     /// The rendering quality. By default a still is made with the tier high, and the graphics adapter decides for videos. `photo` traces
-    /// pictures on the processor, which takes minutes for each.
+    /// pictures as light goes, which takes minutes for each on a processor and seconds on a graphics card.
     #[arg(long, value_enum)]
     tier: Option<PictureTier>,
     /// What the set stands on: the table in its room, or nothing, for a film or page of yours: only the set and its shadow are opaque. So that
@@ -62,7 +62,7 @@ impl PictureOptions {
                 let sentence = "--background none: a photograph is traced with the room around it; choose --tier high";
                 return Err(CliError(sentence.to_owned()));
             }
-            return Ok(Renderer::Tracer(self.exposure.exposure()?));
+            return Ok(Renderer::Tracer(self.exposure.exposure()?, self.exposure.tracer()));
         }
         self.exposure.refuse()?;
         Ok(Renderer::Engine)

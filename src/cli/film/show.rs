@@ -93,13 +93,13 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
             });
         }
     };
-    if let Renderer::Tracer(exposure) = arguments.pictures.renderer()? {
+    if let Renderer::Tracer(exposure, tracer) = arguments.pictures.renderer()? {
         if arguments.eyes.is_some() {
             return Err(CliError("--eyes: a photograph is shown as it is; choose --tier high".to_owned()));
         }
         let fen = ("Position".to_owned(), position.fen());
         let limit = arguments.seconds.map(Duration::from_secs);
-        let told = photo::take(path, size, (exposure, limit), vec![fen], scene)?;
+        let told = photo::take(path, size, (exposure, tracer, limit), vec![fen], scene)?;
         return print(&format!("{}: {size}, {told}\n", path.display()));
     }
     if arguments.seconds.is_some() {

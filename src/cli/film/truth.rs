@@ -14,7 +14,7 @@ use crate::film::studio::contact_sheet::{ContactSheet, cell_width};
 use crate::film::studio::frame::{Frame, Size};
 use crate::film::studio::offscreen::{Renderer, Stage};
 use crate::film::studio::photograph;
-use crate::film::studio::tracing::Exposure;
+use crate::film::studio::tracing::{Exposure, Tracer};
 use crate::player::showcase::view::{View, furnish};
 use crate::rules::plunder::{MatchOptions, Position};
 use crate::world::table::{Background, Look, Materials, Quality};
@@ -187,7 +187,7 @@ pub fn run(
         TILES.0, TILES.1, "", "tier", "whole", "set"
     ))?;
     for (done, (number, seen)) in (1_u64..).zip(&chosen) {
-        let mut stage = seen.stage(Renderer::Tracer(exposure), Quality::High, size)?;
+        let mut stage = seen.stage(Renderer::Tracer(exposure, Tracer::Automatic), Quality::High, size)?;
         let is_set = photograph::shows_set(stage.world_mut(), size).map_err(CliError::from_display)?;
         let truth = stage.settle().map_err(CliError::from_display)?;
         drop(stage);

@@ -87,7 +87,7 @@ impl Sequence {
         let marks = marks::marks(film, schedule, &on_grid);
         let clock = grid.start(part.frames(fps).0);
         let performer = Performer::new(calls).on(grid);
-        let is_blurred = matches!(renderer, Renderer::Tracer(_));
+        let is_blurred = matches!(renderer, Renderer::Tracer(..));
         Ok((stage, Self { camera, marks, performer, grid, ground, is_blurred, last: clock, clock, shown: None }))
     }
 

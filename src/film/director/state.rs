@@ -39,7 +39,8 @@ impl Ground {
         let (look, materials) = (world.get_resource::<Look>(), world.get_resource::<Materials>());
         let (quality, background) = (world.get_resource::<Quality>(), world.get_resource::<Background>());
         let by = match renderer {
-            Renderer::Tracer(exposure) => format!("{exposure:?} {}", program()),
+            // The same picture, whatever traces it.
+            Renderer::Tracer(exposure, _) => format!("{exposure:?} {}", program()),
             Renderer::Engine => {
                 let adapter = world.get_resource::<RenderAdapterInfo>().map(|adapter| format!("{:?}", adapter.0));
                 format!("{adapter:?} {}", build())

@@ -23,7 +23,7 @@ use super::readback::Readback;
 use super::render_thread::RenderThread;
 use super::stage_error::MOST_WARM_UP;
 use super::tracer::Tracing;
-use super::tracing::Exposure;
+use super::tracing::{Darkroom, Exposure, Tracer};
 use crate::world::table::{Background, SetMaterial};
 
 pub use super::stage_error::StageError;
@@ -72,7 +72,7 @@ pub enum Renderer {
     #[default]
     Engine,
     /// The path tracer, which needs no graphics adapter. What moves is blurred, as long as the clock moves.
-    Tracer(Exposure),
+    Tracer(Exposure, Tracer),
 }
 
 /// An app that renders to pictures in memory. Its clock moves by one step a frame and stands still while it settles.
@@ -131,7 +131,9 @@ impl Stage {
         app.finish();
         app.cleanup();
         let drawing = match renderer {
-            Renderer::Tracer(exposure) => Drawing::Tracer(Tracing::new(exposure, size)),
+            Renderer::Tracer(exposure, tracer) => {
+                Drawing::Tracer(Tracing::new(exposure, Darkroom::open(tracer)?, size))
+            }
             Renderer::Engine => Drawing::Engine(
                 Readback::install(&mut app, canvas, size)
                     .ok_or_else(|| StageError::Renderer("the engine was built without one".to_owned()))?,
@@ -263,7 +265,7 @@ impl Stage {
 
     /// The tracer's picture of what stands there.
     fn trace(&mut self) -> Result<Frame, StageError> {
-        let Drawing::Tracer(tracing) = &self.drawing else {
+        let Drawing::Tracer(tracing) = &mut self.drawing else {
             return Err(StageError::Renderer("it does not trace".to_owned()));
         };
         Ok(tracing.take(self.app.world_mut())?)
@@ -476,7 +478,7 @@ impl Stage {
 /// # Errors
 /// If what the scene needs is never loaded.
 pub fn laid_out(size: Size, build: impl FnOnce(&mut App)) -> Result<App, StageError> {
-    Stage::unlit(Renderer::Tracer(Exposure::default()), size, 1, build).map(|stage| stage.app)
+    Stage::unlit(Renderer::Tracer(Exposure::default(), Tracer::Processor), size, 1, build).map(|stage| stage.app)
 }
 
 /// One picture of the scene that `build` puts into an app.

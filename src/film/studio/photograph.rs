@@ -50,6 +50,7 @@ struct Known {
 /// blurred. Aids of real-time rendering are left out: painted shadows under things, flattened things. Marks and
 /// possibilities are seen by the camera only.
 pub fn scene(world: &mut World, size: Size, before: &Places) -> Scene {
+    refine_all(world);
     gather(world, size, before, Marks::Seen).finish()
 }
 
@@ -99,6 +100,7 @@ impl Gathered {
 /// # Errors
 /// If the scene is inconsistent.
 pub fn shows_set(world: &mut World, size: Size) -> Result<Vec<bool>, PhotoError> {
+    refine_all(world);
     let Gathered { scene, things, .. } = gather(world, size, &Places::default(), Marks::Seen);
     let mut room = world.query_filtered::<(), Or<(With<Photographed>, With<Ground>)>>();
     let is_set: Vec<bool> = things.iter().map(|thing| room.get(world, *thing).is_err()).collect();
@@ -106,9 +108,9 @@ pub fn shows_set(world: &mut World, size: Size) -> Result<Vec<bool>, PhotoError>
     Ok(seen.into_iter().map(|instance| instance.is_some_and(|number| is_set[number])).collect())
 }
 
-/// The scene of [`scene`], without waiting: textures that are only on the graphics adapter are read later.
+/// The scene of [`scene`], without waiting: textures that are only on the graphics adapter are read later, and men are as coarse as they are
+/// drawn.
 pub fn gather(world: &mut World, size: Size, before: &Places, marks: Marks) -> Gathered {
-    refine_all(world);
     let mut entities = Vec::new();
     let mut unread = Vec::new();
     let mut scene = Scene { camera: lens(world, size, before), ..Scene::default() };

@@ -2,6 +2,7 @@
 
 use super::adapter::AdapterError;
 use super::frame::Size;
+use super::tracing::NoCard;
 
 /// The scene must stand still after this many frames with stopped clock.
 pub(super) const MOST_WARM_UP: u32 = 300;
@@ -27,6 +28,9 @@ pub enum StageError {
     /// It cannot be traced.
     #[error(transparent)]
     Photo(#[from] plunder_photo::PhotoError),
+    /// There is no card to trace it on.
+    #[error(transparent)]
+    NoCard(#[from] NoCard),
     /// The engine lost its renderer.
     #[error("the renderer stopped: {0}")]
     Renderer(String),

@@ -8,11 +8,12 @@ use plunder_photo::{Job, PhotoError};
 use super::frame::{Frame, Size};
 use super::photograph::{curve, scene};
 use super::places::Places;
-use super::tracing::Exposure;
+use super::tracing::{Darkroom, Exposure};
 
 /// What traces the pictures of a stage.
 pub(super) struct Tracing {
     exposure: Exposure,
+    darkroom: Darkroom,
     size: Size,
     before: Places,
     /// The camera was moved at once since things were looked at last.
@@ -20,8 +21,8 @@ pub(super) struct Tracing {
 }
 
 impl Tracing {
-    pub(super) fn new(exposure: Exposure, size: Size) -> Self {
-        Self { exposure, size, before: Places::default(), is_cut: false }
+    pub(super) fn new(exposure: Exposure, darkroom: Darkroom, size: Size) -> Self {
+        Self { exposure, darkroom, size, before: Places::default(), is_cut: false }
     }
 
     pub(super) const fn size(&self) -> Size {
@@ -47,10 +48,12 @@ impl Tracing {
     }
 
     /// A picture of what stands there.
-    pub(super) fn take(&self, world: &mut World) -> Result<Frame, PhotoError> {
+    pub(super) fn take(&mut self, world: &mut World) -> Result<Frame, PhotoError> {
         let scene = scene(world, self.size, &self.before);
         let mut job = Job::new(&scene, &self.exposure.settings(self.size))?;
-        job.run(&AtomicBool::new(false), |_, _| ());
+        if let Some(warning) = self.darkroom.run(&mut job, &AtomicBool::new(false), |_, _| ()) {
+            error!("{warning}");
+        }
         let picture = self.exposure.develop(&job.into_film());
         let bytes = |radiance: &Vec3| {
             let [red, green, blue] = (curve(*radiance) * 255.0).round().to_array().map(|part| part as u8);

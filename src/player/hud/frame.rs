@@ -44,6 +44,7 @@ pub(in crate::player::hud) fn show(
         auto_turn: readings.auto_turn.0,
         look: *readings.look,
         materials: *readings.materials,
+        drawn: readings.drawn(),
         minds: desk::Minds { thinking: &readings.minds.0, analysis: &readings.minds.1, reviewed: &readings.minds.2 },
         continuation: readings.continuation.as_deref(),
         language: &readings.spoken.0,

@@ -14,7 +14,7 @@ use plunder_photo::{Film, Job, PhotoError, Picture};
 use crate::film::filming::free_name;
 use crate::film::studio::frame::Size;
 use crate::film::studio::photograph::{Gathered, curve};
-use crate::film::studio::tracing::Exposure;
+use crate::film::studio::tracing::{Darkroom, Exposure};
 use crate::world::wake::Waker;
 
 /// How often the growing picture is refreshed.
@@ -133,13 +133,14 @@ pub fn folder() -> PathBuf {
 
 fn develop(order: Order, shared: &Shared, waker: &Waker) -> Result<Ended, PhotoError> {
     let Order { gathered, size, exposure, gain, mut words, folder } = order;
+    let mut darkroom = Darkroom::automatic();
     let scene = gathered.finish();
     // One core is left for the game.
     let threads = threads::cores().saturating_sub(1).max(1);
     let settings = plunder_photo::Settings { threads, ..exposure.settings(size) };
     let mut job = Job::new(&scene, &settings)?;
     let mut last: Option<Instant> = None;
-    job.run(&shared.stop, |progress, film| {
+    let warning = darkroom.run(&mut job, &shared.stop, |progress, film| {
         let is_due = last.is_none_or(|last| last.elapsed() >= OFTEN);
         let picture = is_due.then(|| small(film, gain));
         let mut growth = shared.growth();
@@ -152,6 +153,9 @@ fn develop(order: Order, shared: &Shared, waker: &Waker) -> Result<Ended, PhotoE
             waker.wake();
         }
     });
+    if let Some(warning) = warning {
+        warn!("{warning}.");
+    }
     let film = job.into_film();
     if film.samples() == 0 {
         return Ok(Ended::Empty);

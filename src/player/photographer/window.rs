@@ -27,6 +27,7 @@ use crate::world::game::{Match, PositionReset};
 use crate::world::phase::{Phase, Screen};
 use crate::world::ritual::{LookBack, Pace};
 use crate::world::table::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose, ray_through};
+use crate::world::table::refine::refine_all;
 use crate::world::table::{Look, Materials};
 use crate::world::wake::Waker;
 
@@ -43,7 +44,8 @@ const SHARP: f32 = 0.4;
 
 /// Adds the photographer to an app with a window.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Photographer>()
+    app.add_plugins(super::at_rest::plugin)
+        .init_resource::<Photographer>()
         .add_message::<Wish>()
         .add_message::<PhotographCommand>()
         .add_systems(
@@ -317,6 +319,7 @@ fn develop(world: &mut World) {
     }
     let shot = world.resource::<Photographer>().shot;
     let size = shot.shape.size(shot.longest);
+    refine_all(world);
     let mut gathered = gather(world, size, &Places::default(), Marks::LeftOut);
     let camera = &mut gathered.scene.camera;
     let eye = camera.transform;

@@ -39,6 +39,8 @@ pub struct Settings {
     pub time: String,
     /// How many of the hints for a first game were shown.
     pub first_hints: u8,
+    /// What suits the graphics adapters of this computer, as far as it was found out, the latest first.
+    pub measured: Vec<Measured>,
 }
 
 /// The table and what is done at it.
@@ -123,21 +125,37 @@ impl Default for ControlSettings {
     }
 }
 
+/// How the table is drawn on a graphics adapter so that it moves smoothly.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Measured {
+    /// What the adapter is called.
+    pub adapter: String,
+    /// Width and height of the window, in pixels.
+    pub size: (u32, u32),
+    /// How much a picture may cost.
+    pub tier: Quality,
+    /// The share of the window's width and height at which the table is drawn, in percent.
+    pub percent: u8,
+}
+
 /// The window and its picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct VideoSettings {
-    /// How much a picture may cost; `None` as suits the graphics adapter. Heeded at the next start.
+    /// How much a picture may cost; `None` for as much as lets everything move smoothly. A page heeds it at the next start.
     pub tier: Option<Quality>,
     /// The window fills the screen.
     pub fullscreen: bool,
     /// Frames wait for the screen, so that no picture is torn.
     pub vsync: bool,
+    /// A table at rest becomes a photograph, where a graphics card can take it.
+    pub photograph_at_rest: bool,
 }
 
 impl Default for VideoSettings {
     fn default() -> Self {
-        Self { tier: None, fullscreen: false, vsync: true }
+        Self { tier: None, fullscreen: false, vsync: true, photograph_at_rest: true }
     }
 }
 

@@ -29,12 +29,13 @@ pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Sett
         coach,
         time: _,
         first_hints: _,
+        measured: _,
     } = mine;
     let TableSettings { look: _, materials: _, style: _, speed: _, auto_turn: _, by_hand: _ } = table;
     let SoundSettings { master: _, table: _, room: _, screens: _ } = sound;
     let ControlSettings { turning: _, zooming: _, upside_down: _ } = controls;
     let Access { text_scale: _, reduced_motion: _, captions: _, contrast: _ } = access;
-    let VideoSettings { tier: _, fullscreen: _, vsync: _ } = video;
+    let VideoSettings { tier: _, fullscreen: _, vsync: _, photograph_at_rest: _ } = video;
     let SeatSettings { white: _, black: _, levels: _, resigns: _, at_once: _, ponders: _ } = seats;
     let CoachSettings { hints: _, bar: _, graph: _, threats: _, lines: _ } = coach;
     let mut merged = theirs;
@@ -69,6 +70,7 @@ pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Sett
         video.tier,
         video.fullscreen,
         video.vsync,
+        video.photograph_at_rest,
         seats.white,
         seats.black,
         seats.levels,
@@ -82,6 +84,7 @@ pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Sett
         coach.lines,
         time,
         first_hints,
+        measured,
     );
     merged
 }

@@ -10,6 +10,9 @@ mod kept;
 mod merge;
 mod minds;
 mod store;
+mod tier;
 
-pub use kept::{CoachSettings, ControlSettings, SeatSettings, Settings, SoundSettings, TableSettings, VideoSettings};
+pub use kept::{
+    CoachSettings, ControlSettings, Measured, SeatSettings, Settings, SoundSettings, TableSettings, VideoSettings,
+};
 pub use store::{Found, begin, find};

@@ -91,7 +91,8 @@ impl Store {
 pub fn begin(app: &mut App, found: Found) {
     app.insert_resource(found.settings.keys.clone()).insert_resource(found.settings.buttons);
     app.insert_resource(found.settings.access).insert_resource(found.settings).insert_resource(found.store);
-    app.add_systems(PostStartup, say)
+    app.add_plugins(super::tier::plugin)
+        .add_systems(PostStartup, say)
         .add_systems(Startup, super::apply::begin)
         .add_systems(
             Update,

@@ -9,8 +9,8 @@ struct SoftEdges {
     share: f32,
     // How often two more pixels of an edge are looked at on either side.
     looks: u32,
-    // WebGL reads settings in sixteens of bytes.
-    filler: u32,
+    // The share of its texture's width and height that the picture fills, from the upper left.
+    part: f32,
 }
 
 @group(0) @binding(0) var picture: texture_2d<f32>;
@@ -22,12 +22,28 @@ fn around(at: vec2<f32>) -> vec4<f32> {
     return textureGather(3, picture, nearest, at);
 }
 
+// The colour between four pixels, at a place in pixels. A picture that is drawn smaller is made as large as the window by it.
+fn between(at: vec2<f32>, last: vec2<i32>) -> vec3<f32> {
+    let corner = floor(at - 0.5);
+    let share = at - 0.5 - corner;
+    let a = clamp(vec2<i32>(corner), vec2(0), last);
+    let b = clamp(vec2<i32>(corner) + 1, vec2(0), last);
+    let above = mix(textureLoad(picture, a, 0).rgb, textureLoad(picture, vec2(b.x, a.y), 0).rgb, share.x);
+    let below = mix(textureLoad(picture, vec2(a.x, b.y), 0).rgb, textureLoad(picture, b, 0).rgb, share.x);
+    return mix(above, below, share.y);
+}
+
 @fragment
 fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
-    let pixel = 1.0 / vec2<f32>(textureDimensions(picture));
+    let size = vec2<f32>(textureDimensions(picture));
+    let pixel = 1.0 / size;
     let right = vec2(pixel.x, 0.0);
     let down = vec2(0.0, pixel.y);
-    let here = in.position.xy * pixel;
+    // The place in a smaller picture, and the middle of its pixel. Nobody looks beyond its last row and column.
+    let place = in.position.xy * settings.part;
+    let here = (floor(place) + 0.5) * pixel;
+    let drawn = floor(size * settings.part);
+    let rim = select(vec2(2.0), (drawn - 1.0) * pixel, settings.part < 1.0);
 
     var c = 0.0;
     var middle = 0.0;
@@ -49,8 +65,8 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
     var at_low = here - 0.5 * pixel;
     var at_high = here + 0.5 * pixel;
     for (var i = 0u; i <= settings.looks; i++) {
-        let one = around(at_low);
-        let two = around(at_high);
+        let one = around(min(at_low, rim));
+        let two = around(min(at_high, rim));
         if i == 0u {
             // The pixel and its neighbours, without the upper right and the lower left one.
             c = one.y;
@@ -107,6 +123,9 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
     let nearer_end = select(high_end, low_end, low < high);
     let is_beyond = (nearer_end < 0.0) != (c < middle) && low > 0.0;
     let line = select(0.0, 0.5 - min(low, high) / max(low + high, 1.0), is_beyond);
+    if settings.part < 1.0 {
+        return vec4(between(place + across * size * max(line, alone), vec2<i32>(drawn) - 1), 1.0);
+    }
     let own = textureSampleLevel(picture, nearest, here, 0.0).rgb;
     let other = textureSampleLevel(picture, nearest, here + across, 0.0).rgb;
     return vec4(mix(own, other, max(line, alone)), 1.0);

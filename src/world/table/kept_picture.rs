@@ -1,6 +1,9 @@
 //! The table's last picture, kept while nothing in it changes: then a frame in which only the panels change, such as every second of a
 //! clock, fills no picture anew. `hud` adds it to a window and says when the table looks as before; films know nothing of it.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use bevy::core_pipeline::Core3d;
 use bevy::core_pipeline::Core3dSystems;
 use bevy::core_pipeline::blit::{BlitPipeline, BlitPipelineKey};
@@ -18,6 +21,7 @@ use bevy::render::renderer::{RenderContext, RenderDevice, ViewQuery};
 use bevy::render::view::ViewTarget;
 use bevy::render::{Render, RenderApp, RenderSystems};
 
+use super::at_rest::{self, AtRest};
 use super::components::ClockHand;
 use super::material::SetMaterial;
 use super::upload::Uploads;
@@ -25,6 +29,22 @@ use super::upload::Uploads;
 /// Whether the table looks as it did in the frame before.
 #[derive(Resource, ExtractResource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LooksTheSame(pub bool);
+
+/// The picture that was kept last is shown until the shaders of the next one are compiled, which nobody else waits for: when everything is
+/// drawn otherwise, such as by another tier, nothing of it would be seen meanwhile.
+#[derive(Resource, ExtractResource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct WaitsForShaders(pub bool);
+
+/// Whether shaders are being compiled: in the main world what the renderer last knew.
+#[derive(Resource, Clone, Default)]
+pub struct Compiling(Arc<AtomicBool>);
+
+impl Compiling {
+    /// Whether some are.
+    pub fn any(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
 
 /// What changes the table's picture without moving anything: what is seen, its shape or its paint, a light, the hand of a clock.
 #[derive(SystemParam)]
@@ -57,7 +77,7 @@ struct ShowKept;
 
 /// The picture of the window's camera.
 #[derive(Resource, Default)]
-struct KeptPicture {
+pub(super) struct KeptPicture {
     of: Option<(Entity, Texture, BindGroup)>,
     pipeline: Option<(BlitPipelineKey, CachedRenderPipelineId)>,
 }
@@ -70,18 +90,44 @@ impl KeptPicture {
             .as_ref()
             .is_some_and(|(of, kept, _)| *of == camera && kept.size() == now.size() && kept.format() == now.format())
     }
+
+    /// The picture that was kept of this camera, if it is one as large and as deep as its pictures are now.
+    pub(super) fn of_camera(&self, camera: Entity, target: &ViewTarget) -> Option<&Texture> {
+        self.of.as_ref().filter(|_| self.fits(camera, target)).map(|(_, kept, _)| kept)
+    }
 }
 
-/// Adds the keeping of pictures to an app that renders.
+/// A texture that a copy of this one fits into.
+pub(super) fn copy_of(picture: &Texture, device: &RenderDevice, label: &str) -> Texture {
+    device.create_texture(&TextureDescriptor {
+        label: Some(label),
+        size: picture.size(),
+        mip_level_count: 1,
+        sample_count: 1,
+        dimension: picture.dimension(),
+        format: picture.format(),
+        usage: TextureUsages::COPY_DST | TextureUsages::TEXTURE_BINDING,
+        view_formats: &[],
+    })
+}
+
+/// Adds the keeping of pictures to an app that renders, and photographs of a table at rest over them.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<LooksTheSame>();
+    app.add_plugins(at_rest::plugin);
+    let compiling = Compiling::default();
+    app.init_resource::<LooksTheSame>().init_resource::<WaitsForShaders>().insert_resource(compiling.clone());
     if app.get_sub_app(RenderApp).is_none() {
         return;
     }
-    app.add_plugins(ExtractResourcePlugin::<LooksTheSame>::default());
+    app.add_plugins((
+        ExtractResourcePlugin::<LooksTheSame>::default(),
+        ExtractResourcePlugin::<WaitsForShaders>::default(),
+    ));
     let Some(render) = app.get_sub_app_mut(RenderApp) else { return };
     render
         .init_resource::<LooksTheSame>()
+        .init_resource::<WaitsForShaders>()
+        .insert_resource(compiling)
         .init_resource::<KeptPicture>()
         .add_systems(Render, choose.in_set(RenderSystems::PrepareBindGroups))
         .add_systems(Core3d, keep.after(Core3dSystems::PostProcess))
@@ -91,14 +137,16 @@ pub fn plugin(app: &mut App) {
 
 /// Cameras whose pictures are kept draw nothing.
 fn choose(
-    same: Res<LooksTheSame>,
+    (same, waits, compiling): (Res<LooksTheSame>, Res<WaitsForShaders>, Res<Compiling>),
+    at_rest: Res<AtRest>,
     mut kept: ResMut<KeptPicture>,
     mut cameras: Query<(Entity, &mut ExtractedCamera, &ViewTarget)>,
     blit: Res<BlitPipeline>,
     mut pipelines: ResMut<SpecializedRenderPipelines<BlitPipeline>>,
     mut cache: ResMut<PipelineCache>,
 ) {
-    if !same.0 {
+    compiling.0.store(cache.waiting_pipelines().next().is_some(), Ordering::Relaxed);
+    if !same.0 && !waits.0 || at_rest.is_bare {
         return;
     }
     for (camera, mut extracted, target) in &mut cameras {
@@ -122,7 +170,7 @@ fn choose(
 }
 
 /// Keeps the finished picture of a camera, before the panels are drawn on it.
-fn keep(
+pub(super) fn keep(
     view: ViewQuery<(Entity, &ViewTarget)>,
     mut kept: ResMut<KeptPicture>,
     (device, blit, cache): (Res<RenderDevice>, Res<BlitPipeline>, Res<PipelineCache>),
@@ -131,16 +179,7 @@ fn keep(
     let (camera, target) = view.into_inner();
     let now = target.main_texture();
     if !kept.fits(camera, target) {
-        let texture = device.create_texture(&TextureDescriptor {
-            label: Some("kept picture"),
-            size: now.size(),
-            mip_level_count: 1,
-            sample_count: 1,
-            dimension: now.dimension(),
-            format: now.format(),
-            usage: TextureUsages::COPY_DST | TextureUsages::TEXTURE_BINDING,
-            view_formats: &[],
-        });
+        let texture = copy_of(now, &device, "kept picture");
         let view = texture.create_view(&TextureViewDescriptor::default());
         let group = blit.create_bind_group(&device, &view, &cache);
         kept.of = Some((camera, texture, group));
@@ -151,14 +190,18 @@ fn keep(
     }
 }
 
-/// Shows the kept picture where the camera's would be.
+/// Shows the kept picture where the camera's would be, and the photograph of a table at rest over it.
 fn show(
     view: ViewQuery<(&ViewTarget, &ExtractedCamera)>,
     (kept, cache, clear): (Res<KeptPicture>, Res<PipelineCache>, Res<ClearColor>),
+    (at_rest, pictures, device): (Res<AtRest>, Res<at_rest::Pictures>, Res<RenderDevice>),
     mut context: RenderContext,
 ) {
     let (target, camera) = view.into_inner();
-    let (Some((_, _, group)), Some((_, pipeline))) = (&kept.of, kept.pipeline) else { return };
+    let (Some((_, texture, group)), Some((key, pipeline))) = (&kept.of, kept.pipeline) else { return };
+    let photographed = pictures.over(&at_rest, texture, key.target_format, (&device, &cache));
+    let (group, pipeline) =
+        photographed.as_ref().map_or((group, pipeline), |develops| (&develops.group, develops.pipeline));
     let Some(pipeline) = cache.get_render_pipeline(pipeline) else { return };
     let Some(attachment) = target.out_texture_color_attachment(Some(clear.0.into())) else { return };
     let mut pass = context.command_encoder().begin_render_pass(&RenderPassDescriptor {

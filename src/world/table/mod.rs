@@ -3,6 +3,7 @@
 //! [`layout`] says where everything stands, [`spawn`] makes men and vests, [`set_up`] lays out a position of any game at
 //! once. Every 3D camera is dressed for the room when it appears.
 
+pub mod at_rest;
 mod background;
 pub mod camera;
 mod clock;
@@ -46,7 +47,7 @@ pub use background::Background;
 pub use components::{
     Captured, Chessman, ClockHand, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand,
 };
-pub use edges::SoftEdges;
+pub use edges::{RenderScale, SoftEdges};
 pub use lighting::Lighting;
 pub use looks::look::Look;
 pub use looks::{Photographed, SHADOWS_ONLY, light_around};
@@ -106,6 +107,7 @@ pub fn plugin(app: &mut App) {
             .in_set(Phase::Table),
     )
     .configure_sets(PostUpdate, camera::Reframe.before(PanOrbitCameraSystemSet))
+    .add_systems(PreUpdate, quality::repaint.before(looks::build_room).before(finish::apply))
     .add_systems(PreUpdate, (looks::build_room.run_if(needed::another_room), finish::apply.run_if(needed::another_set)))
     .add_systems(
         PostUpdate,

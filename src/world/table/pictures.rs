@@ -55,6 +55,13 @@ impl Painted {
         handle
     }
 
+    /// Every texture that is still there, with its picture, for one that is to be painted anew with the largest ones up to `most` pixels.
+    pub(super) fn at_most(&mut self, most: u32, images: &Assets<Image>) -> Vec<(AssetId<Image>, Paint)> {
+        self.0.retain(|texture, _| images.contains(*texture));
+        self.0.iter_mut().for_each(|(_, (_, size))| *size = most);
+        self.0.iter().map(|(texture, (paint, _))| (*texture, *paint)).collect()
+    }
+
     /// From which picture a texture was painted, and how many pixels the largest ones had at most.
     pub fn paint(&self, texture: AssetId<Image>) -> Option<(Paint, u32)> {
         self.0.get(&texture).copied()
@@ -77,7 +84,14 @@ pub(super) fn pixels(file: File) -> RgbaImage {
         error!("assets/{} cannot be read: {cause}", file.path);
         DynamicImage::default()
     });
-    read.into_rgba8()
+    let DynamicImage::ImageRgb8(colors) = read else { return read.into_rgba8() };
+    // The library's own way goes by spaces of colour, and takes as long as reading the file.
+    let (width, height) = colors.dimensions();
+    let mut pixels = vec![u8::MAX; colors.len() / 3 * 4];
+    for (pixel, color) in pixels.chunks_exact_mut(4).zip(colors.chunks_exact(3)) {
+        pixel[..3].copy_from_slice(color);
+    }
+    RgbaImage::from_raw(width, height, pixels).unwrap_or_default()
 }
 
 impl Paint {

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use plunder_shapes::detail::Detail;
 
+use super::pictures::{Paint, Painted, pictures, sharpen};
+
 /// How much work a frame may be.
 #[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Quality {
@@ -62,6 +64,29 @@ pub fn choose(mut commands: Commands, adapter: Option<Res<RenderAdapterInfo>>, c
     if chosen.is_none() {
         commands
             .insert_resource(adapter.map_or(Quality::Low, |adapter| for_device(&format!("{:?}", adapter.device_type))));
+    }
+}
+
+/// Whether an adapter computes pictures on the processor.
+pub fn is_software(adapter: &RenderAdapterInfo) -> bool {
+    for_device(&format!("{:?}", adapter.device_type)) == Quality::Low
+}
+
+/// Paints all textures anew when the tier has changed to one that wants them larger or smaller.
+pub(super) fn repaint(
+    quality: Res<Quality>,
+    mut painted: ResMut<Painted>,
+    images: Option<ResMut<Assets<Image>>>,
+    mut before: Local<Option<Quality>>,
+) {
+    let was = before.replace(*quality).unwrap_or(*quality);
+    let (true, Some(mut images)) = (was.texture_size() != quality.texture_size(), images) else { return };
+    let textures = painted.at_most(quality.texture_size(), &images);
+    let paints: Vec<Paint> = textures.iter().map(|(_, paint)| *paint).collect();
+    for ((texture, paint), picture) in textures.iter().zip(pictures(&paints, quality.texture_size())) {
+        let samples = if matches!(paint, Paint::Backdrop(_)) { 1 } else { quality.anisotropy() };
+        // What is not there any more needs no picture.
+        let _ = images.insert(*texture, sharpen(picture, samples));
     }
 }
 

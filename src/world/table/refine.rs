@@ -24,7 +24,8 @@ fn refine(
     cameras: Query<Seeing, With<Camera3d>>,
     mut things: Query<(&GlobalTransform, &mut Mesh3d), With<OfTheSet>>,
 ) {
-    let (true, Some(mut meshes)) = (*quality != Quality::Low, meshes) else { return };
+    let has_fine = *quality != Quality::Low;
+    let (true, Some(mut meshes)) = (has_fine || quality.is_changed(), meshes) else { return };
     let cameras: Vec<(Vec3, f32)> = cameras
         .iter()
         .filter_map(|(camera, place, projection)| {
@@ -39,7 +40,7 @@ fn refine(
             .map(|(from, pixels)| pixels / from.distance(place.translation()).max(0.1))
             .fold(0.0, f32::max);
         let is_fine = assets.is_fine(&mesh);
-        let wanted = match pixels >= NEAR * if is_fine { AFAR } else { 1.0 } {
+        let wanted = match has_fine && pixels >= NEAR * if is_fine { AFAR } else { 1.0 } {
             near if near == is_fine => continue,
             true => assets.fine(&mesh, &mut meshes, quality.detail()),
             false => assets.coarse(&mesh),

@@ -11,6 +11,9 @@ use super::picture::Picture;
 /// The additional bytes per pixel of the finished picture.
 const PICTURE: u64 = size_of::<Vec3>() as u64;
 
+/// The brightness below which errors count less, of 1 for white.
+const DARK: f32 = 0.05;
+
 /// The samples of all passes so far.
 #[derive(Clone, Debug)]
 pub struct Film {
@@ -96,6 +99,22 @@ impl Film {
     #[must_use]
     pub fn albedo(&self) -> Picture {
         self.mean(|pixel| pixel.albedo)
+    }
+
+    /// How far the brightness of a pixel is from what more samples would make of it, as a share of that brightness: the mean over the picture.
+    /// What is very dark counts as brighter, as nobody sees it.
+    #[must_use]
+    pub fn noise(&self) -> f32 {
+        let rows = self.pixels.chunks(self.width as usize).zip(&self.counts);
+        let errors = rows.flat_map(|(row, count)| {
+            let count = (*count).max(1) as f32;
+            row.iter().map(move |pixel| {
+                let mean = luminance(pixel.radiance) / count;
+                let spread = (pixel.square / count - mean * mean).max(0.0) / (count - 1.0).max(1.0);
+                f64::from(spread.sqrt() / (mean + DARK))
+            })
+        });
+        (errors.sum::<f64>() / self.pixels.len().max(1) as f64) as f32
     }
 
     fn mean(&self, of: impl Fn(&Pixel) -> Vec3) -> Picture {

@@ -14,6 +14,7 @@ use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
 use crate::player::hud::over::by_hand;
 use crate::player::settings::{ControlSettings, Settings};
+use crate::text::Text;
 use crate::world::ritual::{PACES, Style};
 use crate::world::seat::analysis::LINES;
 use crate::world::table::{Look, Materials, Quality};
@@ -205,11 +206,24 @@ fn video(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
         (Some(Quality::Medium), "settings-tier-medium"),
         (Some(Quality::High), "settings-tier-high"),
     ];
-    choice(ui, &desk.t("settings-tier"), &mut video.tier, tiers.map(|(tier, id)| (tier, desk.t(id))));
-    note(ui, &desk.t("settings-tier-note"));
+    let name = |quality: Quality| tiers.iter().find(|(tier, _)| *tier == Some(quality)).map(|(_, id)| desk.t(id));
+    let by_itself = desk.drawn.filter(|_| video.tier.is_none() && !IN_BROWSER);
+    let automatic = by_itself.and_then(|(tier, percent)| {
+        let id = if percent < 100 { "settings-tier-auto-smaller" } else { "settings-tier-auto-now" };
+        Some(desk.say(&Text::new(id).with("tier", name(tier)?).with("percent", i64::from(percent))))
+    });
+    let label = |(tier, id): (Option<Quality>, &str)| {
+        (tier, automatic.clone().filter(|_| tier.is_none()).unwrap_or_else(|| desk.t(id)))
+    };
+    choice(ui, &desk.t("settings-tier"), &mut video.tier, tiers.map(label));
+    note(ui, &desk.t(if IN_BROWSER { "settings-tier-note-page" } else { "settings-tier-note" }));
     ui.add_space(4.0);
     ui.checkbox(&mut video.fullscreen, desk.t("settings-fullscreen"));
     ui.checkbox(&mut video.vsync, desk.t("settings-vsync"));
+    if !IN_BROWSER {
+        ui.checkbox(&mut video.photograph_at_rest, desk.t("settings-photograph-at-rest"));
+        note(ui, &desk.t("settings-photograph-at-rest-note"));
+    }
 }
 
 fn coach(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {

@@ -20,7 +20,7 @@ use crate::world::game::{ClockHolds, Match, Request, Unkept};
 use crate::world::phase::Screen;
 use crate::world::ritual::{LookBack, Pace};
 use crate::world::seat::{Analysis, GameReview, Thinking};
-use crate::world::table::{Look, Materials};
+use crate::world::table::{Look, Materials, Quality};
 use crate::world::wake::Waker;
 
 /// What the panels read, and what they want done.
@@ -43,6 +43,8 @@ pub struct Desk<'a> {
     pub look: Look,
     /// What the set is made of.
     pub materials: Materials,
+    /// How well the table is drawn: the tier, and the share of the window's width and height in percent. Nothing without graphics.
+    pub drawn: Option<(Quality, u8)>,
     /// The language of the words.
     pub language: &'a Language,
     /// What the computer and the coach think.

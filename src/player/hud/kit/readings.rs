@@ -16,7 +16,7 @@ use crate::world::phase::Screen;
 use crate::world::ritual::{LookBack, Pace, RitualQueue, Timeline};
 use crate::world::seat::{Analysis, GameReview, Thinking};
 use crate::world::table::camera::AutoTurn;
-use crate::world::table::{Look, Materials};
+use crate::world::table::{Look, Materials, Quality, RenderScale};
 use crate::world::wake::Waker;
 
 /// What the panels read.
@@ -34,6 +34,8 @@ pub(in crate::player::hud) struct Readings<'w, 's> {
     pub(in crate::player::hud) auto_turn: Res<'w, AutoTurn>,
     pub(in crate::player::hud) look: Res<'w, Look>,
     pub(in crate::player::hud) materials: Res<'w, Materials>,
+    pub(in crate::player::hud) tier: Option<Res<'w, Quality>>,
+    pub(in crate::player::hud) scale: Option<Res<'w, RenderScale>>,
     pub(in crate::player::hud) time: Res<'w, Time<Real>>,
     pub(in crate::player::hud) minds: (Res<'w, Thinking>, Res<'w, Analysis>, Res<'w, GameReview>),
     pub(in crate::player::hud) continuation: Option<Res<'w, Continuation>>,
@@ -47,4 +49,12 @@ pub(in crate::player::hud) struct Readings<'w, 's> {
     pub(in crate::player::hud) progress: Res<'w, Progress>,
     pub(in crate::player::hud) waker: Res<'w, Waker>,
     pub(in crate::player::hud) cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
+}
+
+impl Readings<'_, '_> {
+    /// How well the table is drawn: the tier, and the share of the window's width and height in percent.
+    pub(in crate::player::hud) fn drawn(&self) -> Option<(Quality, u8)> {
+        let percent = self.scale.as_ref().map_or(100.0, |scale| 100.0 * scale.0);
+        self.tier.as_ref().map(|tier| (**tier, percent.round() as u8))
+    }
 }

@@ -81,6 +81,7 @@ impl Table {
             auto_turn: false,
             look: Look::default(),
             materials: Materials::default(),
+            drawn: None,
             continuation: self.continuation.as_ref(),
             language: &self.language,
             settings: Settings::default(),
