@@ -81,7 +81,9 @@ fn what_no_photograph_has_is_refused_before_anything_is_traced() {
     assert!(photo(&["-o", "a.png", "--clamp", "0"]).contains("--clamp: give how much light"));
     assert!(photo(&["-o", "a.png", "--eyes", "protanopia"]).contains("--eyes: a photograph"));
     assert!(photo(&["-o", "a.png", "--size", "65535x65535"]).contains("too large"));
-    for option in [&["--samples", "4"][..], &["--seconds", "4"], &["--raw"], &["--clamp", "4"], &["--random"], &["--on", "card"]] {
+    for option in
+        [&["--samples", "4"][..], &["--seconds", "4"], &["--raw"], &["--clamp", "4"], &["--random"], &["--on", "card"]]
+    {
         let sentence = refused(&[&["-o", "a.png"], option].concat());
         assert!(sentence.ends_with(&format!("{} is for photographs; add --tier photo", option[0])), "{sentence}");
     }

@@ -83,6 +83,13 @@ impl PictureOptions {
         self.room.look_and_materials()
     }
 
+    /// Begins to read the pictures of the table, beside whatever else a start needs, where it is known of which tier they are.
+    pub fn read_ahead(&self, otherwise: Option<Quality>) {
+        if let Some(tier) = self.tier.map(PictureTier::quality).or(otherwise) {
+            self.room.read_ahead(tier);
+        }
+    }
+
     /// Puts the choices into an app before its table is built. Where no tier was named `otherwise` is taken, or what
     /// suits the adapter.
     pub fn set(&self, app: &mut App, otherwise: Option<Quality>) {

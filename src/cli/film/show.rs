@@ -83,6 +83,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     }
     let (path, size) = (&arguments.output, arguments.size);
     output::check_size(size)?;
+    arguments.pictures.read_ahead(Some(Quality::High));
     let scene = |app: &mut App| {
         arguments.pictures.set(app, Some(Quality::High));
         furnish(app, position, arguments.view, size);

@@ -26,6 +26,7 @@ use crate::player::settings;
 use crate::world::game::session::Session;
 use crate::world::game::{Announced, keep};
 use crate::world::phase::Screen;
+use crate::world::table::Quality;
 
 /// The frame with which the window appears.
 const FIRST_SEEN: u32 = 12;
@@ -100,13 +101,15 @@ pub(in crate::cli) fn open(
         return Err(CliError(format!("--size {size}: give a size from {SMALLEST} to {LARGEST}")));
     }
     require_display()?;
+    let found = settings::find();
+    let (table, video) = (found.settings.table, found.settings.video);
+    let scene = scene.or(table.look, table.materials, video.tier);
+    // The adapter is not known yet: most likely it is the one of the last time.
+    scene.read_ahead(Some(found.settings.measured.first().map_or(Quality::Medium, |last| last.tier)));
     let in_software = in_software()?;
     diary::write_down_panics();
     let mut session = session;
     session.notes.extend(diary::last_crash().map(Announced::Warning));
-    let found = settings::find();
-    let (table, video) = (found.settings.table, found.settings.video);
-    let scene = scene.or(table.look, table.materials, video.tier);
     let mut app = build(session, size, in_software, &scene).ok_or_else(no_window)?;
     settings::begin(&mut app, found);
     lesson::begin(&mut app);

@@ -4,6 +4,7 @@
 use bevy::prelude::App;
 use clap::Args;
 
+use crate::world::table::pictures::read_ahead;
 use crate::world::table::{Look, Materials, Quality};
 
 /// The room and the materials.
@@ -33,6 +34,12 @@ impl RoomOptions {
         (self.look.unwrap_or_default(), self.materials.unwrap_or_default())
     }
 
+    /// Begins to read the pictures of the table, beside whatever else a start needs.
+    pub fn read_ahead(&self, tier: Quality) {
+        let (look, materials) = self.look_and_materials();
+        read_ahead(look, materials, tier);
+    }
+
     /// Puts the choices into an app before its table is built.
     pub fn set(&self, app: &mut App) {
         let (look, materials) = self.look_and_materials();
@@ -59,6 +66,13 @@ impl SceneOptions {
         let room =
             RoomOptions { look: self.room.look.or(Some(look)), materials: self.room.materials.or(Some(materials)) };
         Self { room, tier: self.tier.or(tier) }
+    }
+
+    /// Begins to read the pictures of the table, where no tier was named of this one.
+    pub fn read_ahead(&self, otherwise: Option<Quality>) {
+        if let Some(tier) = self.tier.or(otherwise) {
+            self.room.read_ahead(tier);
+        }
     }
 
     /// Puts the choices into an app before its table is built. Where no tier was named `otherwise` is taken, or what

@@ -24,7 +24,7 @@ const PIECE: Duration = Duration::from_millis(4);
 const LOOKS: (u32, u32) = (64, 512);
 /// With how much noise it is good enough, before it is denoised: what the denoiser takes away whole.
 #[cfg(not(target_arch = "wasm32"))]
-const NOISE: f32 = 0.04;
+const NOISE: f32 = 0.045;
 /// How long it may take.
 #[cfg(not(target_arch = "wasm32"))]
 const PATIENCE: Duration = Duration::from_secs(30);

@@ -92,6 +92,7 @@ pub fn plugin(app: &mut App) {
         )
             .chain(),
     )
+    .add_systems(PostStartup, pictures::forget_ahead)
     .add_systems(
         Update,
         (

@@ -1,6 +1,8 @@
 //! The pictures on the surfaces of the set and its rooms, as the program carries them, and how pixels become a texture; `spawn`,
 //! `finish` and `looks` ask for them by [`Paint`]. The workshop paints them.
 
+use std::sync::{Mutex, PoisonError};
+
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::platform::collections::HashMap;
@@ -9,11 +11,13 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use image::{DynamicImage, RgbaImage};
 use plunder_assets::carried::File;
 use plunder_assets::pictures::Picture;
-use plunder_host::threads;
+use plunder_host::threads::Work;
+use plunder_host::{IN_BROWSER, threads};
 use plunder_shapes::picture::{halved, shrunk};
 
 use super::looks::look::Look;
 use super::materials::Materials;
+use super::quality::Quality;
 use crate::rules::{Color as Side, Kind};
 
 /// A picture on a surface of the set or the room.
@@ -94,9 +98,41 @@ pub(super) fn pixels(file: File) -> RgbaImage {
     RgbaImage::from_raw(width, height, pixels).unwrap_or_default()
 }
 
+/// Pictures that are being read before anybody asks for them, and how large the largest may be.
+static AHEAD: Mutex<Vec<((Paint, u32), Work<Image>)>> = Mutex::new(Vec::new());
+
+/// Begins to read the pictures of a table of this room, set and tier, beside whatever else a start needs: the adapter and the window take as
+/// long on one core.
+pub fn read_ahead(look: Look, set: Materials, quality: Quality) {
+    if threads::cores() < 2 || IN_BROWSER {
+        return;
+    }
+    let prints = Kind::ALL.map(Paint::Vest).into_iter().chain([Paint::Marker, Paint::Felt]);
+    // The largest first.
+    let large = [Paint::Backdrop(look), Paint::Board(set), Paint::Top(look), Paint::Joinery(set)];
+    let men = Side::ALL.map(|side| Paint::Man(set, side));
+    let most = quality.texture_size();
+    let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
+    for paint in large.into_iter().chain(men).chain(prints) {
+        ahead.push(((paint, most), threads::begin("picture", move || paint.read(most))));
+    }
+}
+
+/// What was read ahead and not asked for is forgotten: another tier was taken.
+pub(super) fn forget_ahead() {
+    AHEAD.lock().unwrap_or_else(PoisonError::into_inner).clear();
+}
+
 impl Paint {
     /// The picture; `most` is the longest side in pixels of the largest ones, the others follow it.
     pub fn picture(self, most: u32) -> Image {
+        let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
+        let begun = ahead.iter().position(|(what, _)| *what == (self, most)).map(|place| ahead.swap_remove(place).1);
+        drop(ahead);
+        begun.and_then(Work::result).unwrap_or_else(|| self.read(most))
+    }
+
+    fn read(self, most: u32) -> Image {
         let read = pixels(self.file(most));
         let (width, height) = read.dimensions();
         let (pixels, width, height) = shrunk(read.into_raw(), width, height, self.longest(most));

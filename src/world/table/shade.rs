@@ -9,6 +9,8 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
+use plunder_host::threads;
+
 use super::components::{Board, OfTheSet};
 use super::lighting::Lighting;
 use super::looks::Leaves;
@@ -17,6 +19,9 @@ use super::room::Furniture;
 use super::spawn::SetAssets;
 use super::upload::Uploads;
 use cast::{CORNER, FINE, Patch, SIZE};
+
+/// So few things are worth no thread.
+const FEW: usize = 6;
 
 /// The patches of shadow that lie on the picture: red and green for what the set lets through of the lamp and of the scattered
 /// light, blue and alpha for the furniture and what hangs on it.
@@ -31,6 +36,9 @@ struct Patches {
 }
 
 type Solid = (Entity, Ref<'static, Mesh3d>, Ref<'static, GlobalTransform>, Ref<'static, InheritedVisibility>);
+
+/// One of them.
+type Item<'a> = (Entity, Ref<'a, Mesh3d>, Ref<'a, GlobalTransform>, Ref<'a, InheritedVisibility>);
 
 /// The stores of meshes and pictures; an app without a renderer may lack them.
 type Stores<'w> = (Option<Res<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>);
@@ -61,24 +69,27 @@ fn draw(
     let lamp = light.lamp();
     let all = light.is_changed();
     let Patches { set: men, rack, furniture: solid, leaves: above, rests } = &mut *patches;
-    let stale = |(_, mesh, place, shown): &(Entity, Ref<Mesh3d>, Ref<GlobalTransform>, Ref<InheritedVisibility>)| {
-        all || mesh.is_changed() || place.is_changed() || shown.is_changed()
-    };
-    let shape = |(_, mesh, _, shown): &(Entity, Ref<Mesh3d>, Ref<GlobalTransform>, Ref<InheritedVisibility>)| {
+    let stale = |(_, mesh, place, shown): &Item| all || mesh.is_changed() || place.is_changed() || shown.is_changed();
+    let shape = |(_, mesh, _, shown): &Item| {
         // However finely it is cut, it throws one shadow.
         let coarse = assets.as_ref().and_then(|assets| assets.coarse(mesh));
         shown.get().then(|| meshes.get(&coarse.unwrap_or_else(|| mesh.0.clone()))).flatten()
     };
     let (mut changed, mut rest_changed) = (all, all || rests.is_empty());
-    for item in set.iter().filter(stale) {
+    let of_the_set = |item: &Item| {
+        let mesh = shape(item);
+        let of_the_rack = mesh.and_then(|mesh| cast::of_the_rack(mesh, &item.2, lamp));
+        (item.0, mesh.map(|mesh| cast::of_the_set(mesh, &item.2, lamp)), of_the_rack)
+    };
+    for (thing, patch, of_the_rack) in side_by_side(set.iter().filter(stale), of_the_set) {
         changed = true;
-        let mesh = shape(&item);
-        keep(men, item.0, mesh.map(|mesh| cast::of_the_set(mesh, &item.2, lamp)));
-        rest_changed |= keep(rack, item.0, mesh.and_then(|mesh| cast::of_the_rack(mesh, &item.2, lamp)));
+        keep(men, thing, patch);
+        rest_changed |= keep(rack, thing, of_the_rack);
     }
-    for item in furniture.iter().filter(stale).filter(|item| !flat.contains(item.0)) {
-        let mesh = shape(&item);
-        rest_changed |= keep(solid, item.0, mesh.map(|mesh| cast::of_furniture(mesh, &item.2, lamp)));
+    let of_furniture = |item: &Item| (item.0, shape(item).map(|mesh| cast::of_furniture(mesh, &item.2, lamp)));
+    let stale_furniture = furniture.iter().filter(stale).filter(|item| !flat.contains(item.0));
+    for (thing, patch) in side_by_side(stale_furniture, of_furniture) {
+        rest_changed |= keep(solid, thing, patch);
     }
     for item in leaves.iter().filter(stale) {
         let mesh = meshes.get(item.1.id());
@@ -98,6 +109,14 @@ fn draw(
         in_order(men).for_each(|patch| patch.lay(&mut pixels, 0));
         uploads.put(&image, pixels);
     }
+}
+
+/// Does the work for every thing, on all cores where there are many.
+fn side_by_side<'a, R: Send>(items: impl Iterator<Item = Item<'a>>, work: impl Fn(&Item<'a>) -> R + Sync) -> Vec<R> {
+    let items: Vec<Item> = items.collect();
+    let at_once = if items.len() < FEW { items.len() } else { threads::share_of(items.len()) };
+    let work = |some: &[Item<'a>]| some.iter().map(&work).collect::<Vec<R>>();
+    threads::map(items.chunks(at_once.max(1)), work).into_iter().flatten().collect()
 }
 
 /// By their places: each rounds what it darkens, so that the picture would depend on what was moved before.
