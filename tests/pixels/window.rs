@@ -7,7 +7,7 @@ use plunder::film::studio::film::furnish;
 use plunder::film::studio::frame::{Frame, Size};
 use plunder::film::studio::offscreen::{self, Stage};
 use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::world::table::at_rest::{AtRest, Photograph};
+use plunder::world::table::at_rest::{self, AtRest, Photograph};
 use plunder::world::table::camera::CameraView;
 use plunder::world::table::{Quality, RenderScale, kept_picture};
 
@@ -15,7 +15,7 @@ const SIZE: Size = Size::new(320, 180);
 
 fn table(tier: Quality) -> impl FnOnce(&mut App) {
     move |app| {
-        app.insert_resource(tier).add_plugins(kept_picture::plugin);
+        app.insert_resource(tier).add_plugins((kept_picture::plugin, at_rest::plugin));
         furnish(app, Position::start(MatchOptions::default()), CameraView::White, SIZE);
     }
 }

@@ -37,7 +37,7 @@ impl RoomOptions {
     /// Begins to read the pictures of the table, beside whatever else a start needs.
     pub fn read_ahead(&self, tier: Quality) {
         let (look, materials) = self.look_and_materials();
-        read_ahead(look, materials, tier);
+        read_ahead(look, materials, tier.texture_size());
     }
 
     /// Puts the choices into an app before its table is built.

@@ -29,7 +29,7 @@ use crate::world::phase::{Phase, Screen};
 use crate::world::seat::{Analysis, GameReview, Thinking};
 use crate::world::soundscape::{Caption, Heard};
 use crate::world::table::camera::Reframe;
-use crate::world::table::kept_picture;
+use crate::world::table::{at_rest, kept_picture};
 use crate::world::wake::{Rests, Waker};
 use dialogs::go_on;
 use kit::{icon, keyboard, pointer, rest, stillness, views, window};
@@ -76,7 +76,7 @@ pub fn plugin(app: &mut App) {
                 .after(write_egui_input_system),
         )
         .init_resource::<Rests>()
-        .add_plugins(kept_picture::plugin)
+        .add_plugins((kept_picture::plugin, at_rest::plugin))
         .add_systems(Last, (rest::keep_awake, stillness::look).chain())
         .add_plugins(reader::tree::plugin)
         .add_systems(Update, icon::give.in_set(Phase::Show))

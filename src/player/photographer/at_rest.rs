@@ -245,7 +245,7 @@ fn rest(world: &mut World) {
     let is_chosen = world.get_resource::<Settings>().is_none_or(|settings| settings.video.photograph_at_rest);
     let is_wanted = is_chosen && matches!(screen, Screen::Title | Screen::Play);
     let at_once = world.get_resource::<Access>().is_some_and(|access| access.reduced_motion);
-    let now = world.resource::<Time<Real>>().elapsed();
+    let now = world.resource::<Time>().elapsed();
     if std::mem::take(&mut world.resource_mut::<AtRest>().is_bare) {
         hide(world, false);
     }
@@ -258,7 +258,7 @@ fn rest(world: &mut World) {
         let mut rest = world.resource_mut::<Rest>();
         rest.stage = Stage::Traces(Tracing::begin(&tracer, gathered, size, waker));
         world.resource_mut::<AtRest>().is_bare = true;
-        // Marks are hidden in this frame alone.
+        // It is drawn, and marks are hidden in it alone.
         world.write_message(RequestRedraw);
     }
     let rest = world.resource::<Rest>();

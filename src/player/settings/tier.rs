@@ -7,6 +7,7 @@ use bevy::diagnostic::DiagnosticsStore;
 use bevy::input::touch::Touches;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
+use bevy::render::RenderApp;
 use bevy::render::diagnostic::RenderDiagnosticsPlugin;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{Monitor, PrimaryWindow, RequestRedraw};
@@ -235,7 +236,7 @@ fn rate(monitors: &Query<&Monitor>) -> f64 {
 
 /// Adds it to a window. A page is drawn by the tier that it has fetched.
 pub(super) fn plugin(app: &mut App) {
-    if IN_BROWSER {
+    if IN_BROWSER || app.get_sub_app(RenderApp).is_none() {
         return;
     }
     if !app.is_plugin_added::<RenderDiagnosticsPlugin>() {

@@ -7,6 +7,7 @@ use bevy::core_pipeline::upscaling::upscaling;
 use bevy::core_pipeline::{Core3d, Core3dSystems, FullscreenShader};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use bevy::render::camera::ExtractedCamera;
 use bevy::render::extract_resource::{ExtractResource, ExtractResourcePlugin};
 use bevy::render::render_resource::binding_types::{texture_2d, uniform_buffer};
 use bevy::render::render_resource::{
@@ -21,7 +22,7 @@ use bevy::render::view::ViewTarget;
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::shader::Shader;
 
-use super::kept_picture::{self, KeptPicture};
+use super::kept_picture::{self, KeptPicture, ShowKept};
 
 const SHADER: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e06");
 
@@ -29,7 +30,7 @@ const SHADER: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e0
 #[derive(Resource, ExtractResource, Clone, Default, Debug)]
 pub struct AtRest {
     /// The picture of this frame is kept as that of the bare table, to compare later ones with, and the window goes on showing the one before.
-    /// Whoever says so hides in this frame what is drawn over the table and is in no photograph, such as marks.
+    /// Whoever says so asks for that frame, and hides in it what is drawn over the table and is in no photograph, such as marks.
     pub is_bare: bool,
     /// The photograph of what stood there in the last bare frame.
     pub photograph: Option<Arc<Photograph>>,
@@ -48,7 +49,7 @@ pub struct Photograph {
 
 /// The pictures on the adapter.
 #[derive(Resource, Default)]
-pub(super) struct Pictures {
+struct Pictures {
     bare: Option<Texture>,
     photograph: Option<(Arc<Photograph>, Texture)>,
     shares: Option<[UniformBuffer<Vec4>; 2]>,
@@ -116,14 +117,14 @@ fn prepare(
 }
 
 /// What draws a picture with the photograph over it.
-pub(super) struct Develops {
-    pub(super) pipeline: CachedRenderPipelineId,
-    pub(super) group: BindGroup,
+struct Develops {
+    pipeline: CachedRenderPipelineId,
+    group: BindGroup,
 }
 
 impl Pictures {
     /// What draws the photograph over this picture into a target of this format; `None` where there is none to be seen, or it is not ready.
-    pub(super) fn over(
+    fn over(
         &self,
         at_rest: &AtRest,
         drawn: &Texture,
@@ -210,6 +211,37 @@ fn develop(
     }
 }
 
+/// Shows the photograph over the kept picture, where that is shown in place of a new one.
+fn develop_kept(
+    view: ViewQuery<(Entity, &ViewTarget, &ExtractedCamera)>,
+    (at_rest, pictures, kept): (Res<AtRest>, Res<Pictures>, Res<KeptPicture>),
+    (device, cache): (Res<RenderDevice>, Res<PipelineCache>),
+    mut context: RenderContext,
+) {
+    let (entity, target, camera) = view.into_inner();
+    let (Some(drawn), Some(format)) = (kept.of_camera(entity, target), target.out_texture_view_format()) else {
+        return;
+    };
+    let Some(develops) = pictures.over(&at_rest, drawn, format, (&device, &cache)) else { return };
+    let (Some(pipeline), Some(shown)) =
+        (cache.get_render_pipeline(develops.pipeline), target.out_texture_color_attachment(None))
+    else {
+        return;
+    };
+    let mut pass = context.command_encoder().begin_render_pass(&RenderPassDescriptor {
+        label: Some("at rest"),
+        color_attachments: &[Some(shown)],
+        ..default()
+    });
+    if let Some(viewport) = &camera.viewport {
+        let (at, size) = (viewport.physical_position, viewport.physical_size);
+        pass.set_scissor_rect(at.x, at.y, size.x, size.y);
+    }
+    pass.set_pipeline(pipeline);
+    pass.set_bind_group(0, &develops.group, &[]);
+    pass.draw(0..3, 0..1);
+}
+
 /// Adds it to an app that renders and keeps the table's last picture.
 pub fn plugin(app: &mut App) {
     app.init_resource::<AtRest>();
@@ -223,6 +255,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<AtRest>()
         .init_resource::<Pictures>()
         .add_systems(Render, prepare.in_set(RenderSystems::PrepareBindGroups))
+        .add_systems(ShowKept, develop_kept.after(kept_picture::show))
         .add_systems(Core3d, set_aside.after(Core3dSystems::PostProcess).before(kept_picture::keep))
         .add_systems(Core3d, develop.after(kept_picture::keep).before(upscaling));
 }

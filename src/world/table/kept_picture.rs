@@ -21,7 +21,6 @@ use bevy::render::renderer::{RenderContext, RenderDevice, ViewQuery};
 use bevy::render::view::ViewTarget;
 use bevy::render::{Render, RenderApp, RenderSystems};
 
-use super::at_rest::{self, AtRest};
 use super::components::ClockHand;
 use super::material::SetMaterial;
 use super::upload::Uploads;
@@ -73,7 +72,7 @@ impl Repainted<'_, '_> {
 
 /// What is done for a camera whose picture is kept, in place of drawing it.
 #[derive(ScheduleLabel, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-struct ShowKept;
+pub(super) struct ShowKept;
 
 /// The picture of the window's camera.
 #[derive(Resource, Default)]
@@ -111,9 +110,8 @@ pub(super) fn copy_of(picture: &Texture, device: &RenderDevice, label: &str) -> 
     })
 }
 
-/// Adds the keeping of pictures to an app that renders, and photographs of a table at rest over them.
+/// Adds the keeping of pictures to an app that renders.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(at_rest::plugin);
     let compiling = Compiling::default();
     app.init_resource::<LooksTheSame>().init_resource::<WaitsForShaders>().insert_resource(compiling.clone());
     if app.get_sub_app(RenderApp).is_none() {
@@ -138,7 +136,6 @@ pub fn plugin(app: &mut App) {
 /// Cameras whose pictures are kept draw nothing.
 fn choose(
     (same, waits, compiling): (Res<LooksTheSame>, Res<WaitsForShaders>, Res<Compiling>),
-    at_rest: Res<AtRest>,
     mut kept: ResMut<KeptPicture>,
     mut cameras: Query<(Entity, &mut ExtractedCamera, &ViewTarget)>,
     blit: Res<BlitPipeline>,
@@ -146,7 +143,7 @@ fn choose(
     mut cache: ResMut<PipelineCache>,
 ) {
     compiling.0.store(cache.waiting_pipelines().next().is_some(), Ordering::Relaxed);
-    if !same.0 && !waits.0 || at_rest.is_bare {
+    if !same.0 && !waits.0 {
         return;
     }
     for (camera, mut extracted, target) in &mut cameras {
@@ -190,18 +187,14 @@ pub(super) fn keep(
     }
 }
 
-/// Shows the kept picture where the camera's would be, and the photograph of a table at rest over it.
-fn show(
+/// Shows the kept picture where the camera's would be.
+pub(super) fn show(
     view: ViewQuery<(&ViewTarget, &ExtractedCamera)>,
     (kept, cache, clear): (Res<KeptPicture>, Res<PipelineCache>, Res<ClearColor>),
-    (at_rest, pictures, device): (Res<AtRest>, Res<at_rest::Pictures>, Res<RenderDevice>),
     mut context: RenderContext,
 ) {
     let (target, camera) = view.into_inner();
-    let (Some((_, texture, group)), Some((key, pipeline))) = (&kept.of, kept.pipeline) else { return };
-    let photographed = pictures.over(&at_rest, texture, key.target_format, (&device, &cache));
-    let (group, pipeline) =
-        photographed.as_ref().map_or((group, pipeline), |develops| (&develops.group, develops.pipeline));
+    let (Some((_, _, group)), Some((_, pipeline))) = (&kept.of, kept.pipeline) else { return };
     let Some(pipeline) = cache.get_render_pipeline(pipeline) else { return };
     let Some(attachment) = target.out_texture_color_attachment(Some(clear.0.into())) else { return };
     let mut pass = context.command_encoder().begin_render_pass(&RenderPassDescriptor {

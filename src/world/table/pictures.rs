@@ -17,7 +17,6 @@ use plunder_shapes::picture::{halved, shrunk};
 
 use super::looks::look::Look;
 use super::materials::Materials;
-use super::quality::Quality;
 use crate::rules::{Color as Side, Kind};
 
 /// A picture on a surface of the set or the room.
@@ -101,9 +100,9 @@ pub(super) fn pixels(file: File) -> RgbaImage {
 /// Pictures that are being read before anybody asks for them, and how large the largest may be.
 static AHEAD: Mutex<Vec<((Paint, u32), Work<Image>)>> = Mutex::new(Vec::new());
 
-/// Begins to read the pictures of a table of this room, set and tier, beside whatever else a start needs: the adapter and the window take as
-/// long on one core.
-pub fn read_ahead(look: Look, set: Materials, quality: Quality) {
+/// Begins to read the pictures of a table of this room and set, the largest with up to `most` pixels, beside whatever else a start needs: the adapter and the
+/// window take as long on one core.
+pub fn read_ahead(look: Look, set: Materials, most: u32) {
     if threads::cores() < 2 || IN_BROWSER {
         return;
     }
@@ -111,7 +110,6 @@ pub fn read_ahead(look: Look, set: Materials, quality: Quality) {
     // The largest first.
     let large = [Paint::Backdrop(look), Paint::Board(set), Paint::Top(look), Paint::Joinery(set)];
     let men = Side::ALL.map(|side| Paint::Man(set, side));
-    let most = quality.texture_size();
     let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
     for paint in large.into_iter().chain(men).chain(prints) {
         ahead.push(((paint, most), threads::begin("picture", move || paint.read(most))));
