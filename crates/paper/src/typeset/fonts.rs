@@ -1,6 +1,7 @@
 //! The fonts of the page: what shapes words with them and what embeds them; `lines` and `pdf` ask here.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 use harfrust::{Feature, FontRef, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
 use plunder_media::lettering::{self, GlyphSetter, SANS_FILE, SERIF_FILE, SetGlyph, SpareFonts};
@@ -17,7 +18,10 @@ pub struct Fonts {
 
 /// What sets texts with letters that the fonts of the page lack.
 struct Spare {
+    fonts: lettering::Fonts,
     setter: GlyphSetter,
+    /// The texts that it set so far.
+    texts: BTreeSet<String>,
     /// The fonts that it took so far, as they are embedded: each is embedded once.
     embedded: Vec<(lettering::FontFile, krilla::text::Font)>,
 }
@@ -67,7 +71,9 @@ impl Fonts {
     /// # Errors
     /// If the carried ones are none, which a test makes sure they are not.
     pub fn with(spare: SpareFonts) -> Result<Self, TypesetError> {
-        let spare = Spare { setter: GlyphSetter::new(lettering::Fonts::with(spare)), embedded: Vec::new() };
+        let fonts = lettering::Fonts::with(spare);
+        let setter = GlyphSetter::new(fonts.clone());
+        let spare = Spare { fonts, setter, texts: BTreeSet::new(), embedded: Vec::new() };
         Ok(Self { serif: Loaded::read(SERIF_FILE)?, sans: Loaded::read(SANS_FILE)?, spare: spare.into() })
     }
 
@@ -115,6 +121,12 @@ impl Fonts {
         }
     }
 
+    /// The letters of all that was set so far that no font has: boxes stand for them.
+    pub fn lacking(&self) -> BTreeSet<char> {
+        let spare = self.spare.borrow();
+        spare.fonts.clone().lacking(spare.texts.iter().map(String::as_str))
+    }
+
     /// How wide a text is in one line.
     pub fn width(&self, text: &str, style: &Style) -> f32 {
         self.shape(text, style).iter().map(|glyph| glyph.advance).sum::<f32>() * style.size
@@ -129,6 +141,9 @@ impl Spare {
             Face::Sans => lettering::Face::Sans,
         };
         let (set, _) = self.setter.line(drawn, face);
+        if !self.texts.contains(drawn) {
+            self.texts.insert(drawn.to_owned());
+        }
         // A hyphen is shorter than the soft one that it is drawn for.
         let at = |drawn_at: usize| {
             let before = drawn.get(..drawn_at).unwrap_or(drawn).chars().count();
@@ -193,6 +208,7 @@ mod tests {
         let [of_hebrew, of_boxes] = [4, 2].map(|number| glyphs[number].font.clone().unwrap());
         assert!(of_hebrew != of_boxes && glyphs[0].font.as_ref() == Some(&of_boxes));
         assert!(glyphs.iter().all(|glyph| glyph.id != 0 && glyph.advance > 0.1), "{glyphs:?}");
+        assert_eq!(fonts.lacking(), BTreeSet::from(['漢', '🙂']));
         let whole = fonts.width(text, &style);
         let apart: f32 = ["צ", "漢", "a", "\u{ad}", "🙂"].iter().map(|part| fonts.width(part, &style)).sum();
         assert!((whole - apart).abs() < 0.05 * whole, "{whole} {apart}");

@@ -31,6 +31,6 @@ pub use lines::{SetLine, lines};
 pub use measure::{Alignment, Measure};
 pub use page::{Geometry, Mark, Page, Picture, Thing, Words, marks_of};
 pub use paragraph::{Face, Run, Style};
-pub use pdf::{Bookmark, Document, write};
+pub use pdf::{Bookmark, Document, Printed, write};
 pub use tags::{Role, TagId, Tags};
 pub use unit::MM;

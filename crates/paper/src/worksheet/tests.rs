@@ -1,5 +1,8 @@
 //! Worksheets as a reader finds them.
 
+use std::collections::BTreeSet;
+
+use plunder_media::lettering::{SpareFonts, plain_font};
 use plunder_words::language::Language;
 
 use super::document::document;
@@ -8,7 +11,8 @@ use crate::booklet::Paper;
 use crate::typeset::{Fonts, Thing};
 
 fn order(tag: &str, tasks: Vec<Task>, paper: Paper) -> SheetOrder {
-    SheetOrder { language: Language::of(tag).unwrap(), paper, tasks, creator: "Plunder 0".to_owned() }
+    let spare = SpareFonts::only(Vec::new());
+    SheetOrder { language: Language::of(tag).unwrap(), paper, tasks, creator: "Plunder 0".to_owned(), spare }
 }
 
 /// The words of each page.
@@ -57,7 +61,21 @@ fn exercises_of_lessons_ask_what_the_lesson_asks() {
 fn the_same_order_is_the_same_bytes() {
     let tasks = chosen_puzzles(Some("chessplus"), &[], 4, Seed(9)).unwrap();
     let order = order("de", tasks, Paper::Letter);
-    assert!(worksheet(&order).unwrap() == worksheet(&order).unwrap());
+    assert!(worksheet(&order).unwrap().file == worksheet(&order).unwrap().file);
+}
+
+#[test]
+fn the_program_has_the_letters_of_its_languages_and_says_which_others_are_boxes() {
+    for (tag, _) in Language::all() {
+        let order = order(tag, chosen_exercises(tag, None, 31, Seed(1)).unwrap(), Paper::A5);
+        assert_eq!(worksheet(&order).unwrap().lacking, BTreeSet::new(), "{tag}");
+    }
+    let own = [("own.ftl".to_owned(), "worksheet-solutions = 好棋\n".to_owned())];
+    let (language, _) = Language::with_files("en", &own).unwrap();
+    let order = SheetOrder { language, ..order("en", chosen_exercises("en", None, 4, Seed(1)).unwrap(), Paper::A4) };
+    assert_eq!(worksheet(&order).unwrap().lacking, "好棋".chars().collect());
+    let spare = SpareFonts::only(vec![plain_font(&"好棋".chars().collect(), &[&[(0, 0), (280, 500), (560, 0)]])]);
+    assert_eq!(worksheet(&SheetOrder { spare, ..order }).unwrap().lacking, BTreeSet::new());
 }
 
 #[test]
