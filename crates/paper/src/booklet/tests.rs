@@ -8,7 +8,7 @@ use plunder_words::rulebook::{Book, Sort};
 
 use super::document::document;
 use super::*;
-use crate::typeset::{Document, Fonts, Picture, TagId, Thing, Words};
+use crate::typeset::{Document, Fonts, LEAST, Picture, TagId, Thing, Words, narrowest_gap};
 
 fn order(tag: &str, paper: Paper, folded: bool) -> Order {
     let language = Language::of(tag).unwrap();
@@ -125,6 +125,19 @@ fn everything_stands_between_the_margins() {
 }
 
 #[test]
+fn words_are_far_enough_apart_to_be_read_as_two() {
+    for (tag, _) in Language::all() {
+        for (paper, folded) in [(Paper::A4, false), (Paper::A5, false), (Paper::A4, true), (Paper::Letter, false)] {
+            let document = set(tag, paper, folded);
+            for (number, page) in document.pages.iter().enumerate() {
+                let (gap, words) = narrowest_gap(&page.marks);
+                assert!(gap >= LEAST - 0.001, "{tag} {paper:?} {folded}, page {}: {gap} before {words:?}", number + 1);
+            }
+        }
+    }
+}
+
+#[test]
 fn links_and_bookmarks_lead_somewhere() {
     let document = set("de", Paper::A5, false);
     let anchors: Vec<&str> =
@@ -167,7 +180,7 @@ fn the_program_has_the_letters_of_its_languages_and_says_which_others_are_boxes(
     for (tag, _) in Language::all() {
         assert_eq!(booklet(&order(tag, Paper::A5, false)).unwrap().lacking, BTreeSet::new(), "{tag}");
     }
-    let own = [("own.ftl".to_owned(), "booklet-title = צריח 好棋\n".to_owned())];
+    let own = [("own.ftl".to_owned(), "booklet-subtitle = צריח 好棋\n".to_owned())];
     let (language, _) = Language::with_files("en", &own).unwrap();
     let hebrew = plain_font(&"צריח".chars().collect(), &[&[(0, 0), (280, 500), (560, 0)]]);
     let printed = |fonts: Vec<Vec<u8>>| {

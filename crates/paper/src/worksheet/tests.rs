@@ -8,7 +8,7 @@ use plunder_words::language::Language;
 use super::document::document;
 use super::*;
 use crate::booklet::Paper;
-use crate::typeset::{Fonts, Thing};
+use crate::typeset::{Fonts, LEAST, Thing, narrowest_gap};
 
 fn order(tag: &str, tasks: Vec<Task>, paper: Paper) -> SheetOrder {
     let spare = SpareFonts::only(Vec::new());
@@ -53,6 +53,20 @@ fn exercises_of_lessons_ask_what_the_lesson_asks() {
         for task in &tasks {
             let asked = order.language.say(&task.asked);
             assert!(text.contains(&asked), "{asked}");
+        }
+    }
+}
+
+#[test]
+fn words_are_far_enough_apart_to_be_read_as_two() {
+    for (tag, _) in Language::all() {
+        for paper in Paper::ALL {
+            let order = order(tag, chosen_exercises(tag, None, 31, Seed(1)).unwrap(), paper);
+            let document = document(&order, &Fonts::carried().unwrap()).unwrap();
+            for page in &document.pages {
+                let (gap, words) = narrowest_gap(&page.marks);
+                assert!(gap >= LEAST - 0.001, "{tag} {paper:?}: {gap} before {words:?}");
+            }
         }
     }
 }
