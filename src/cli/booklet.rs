@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use plunder_paper::booklet::{Order, Paper, booklet};
+use plunder_paper::typeset::Printed;
 
 use super::CliError;
+use super::fonts::{FontOptions, tell_of_boxes};
 use crate::language::Language;
 use crate::partial_file::{PartialFile, WriteError};
 
@@ -29,6 +31,8 @@ pub struct Arguments {
     /// Two pages on each side of a sheet, in the order in which the folded sheets are read.
     #[arg(long)]
     fold: bool,
+    #[command(flatten)]
+    fonts: FontOptions,
 }
 
 /// The papers by name.
@@ -61,9 +65,10 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         paper: arguments.paper.paper(),
         folded: arguments.fold,
         creator: creator(),
+        spare: arguments.fonts.spare()?,
     };
-    let file = booklet(&order).map_err(CliError::from_display)?;
-    write(&arguments.output, &file)
+    let printed = booklet(&order).map_err(CliError::from_display)?;
+    write(&arguments.output, &printed)
 }
 
 /// The language of a tag.
@@ -82,10 +87,12 @@ pub(super) fn check_pdf(path: &Path) -> Result<(), CliError> {
     is_pdf.then_some(()).ok_or_else(|| CliError(format!("{}: give a name that ends in .pdf", path.display())))
 }
 
-/// Writes a document, which appears when it is complete.
-pub(super) fn write(path: &Path, content: &[u8]) -> Result<(), CliError> {
+/// Writes a document, which appears when it is complete, and says for which letters boxes stand in it.
+pub(super) fn write(path: &Path, printed: &Printed) -> Result<(), CliError> {
     let file = PartialFile::create(path).map_err(CliError::from_display)?;
     let mut writer = file.writer().map_err(CliError::from_display)?;
-    writer.write_all(content).map_err(|error| CliError::from_display(WriteError::new(path, &error)))?;
-    file.keep().map_err(CliError::from_display)
+    writer.write_all(&printed.file).map_err(|error| CliError::from_display(WriteError::new(path, &error)))?;
+    file.keep().map_err(CliError::from_display)?;
+    tell_of_boxes(path, &printed.lacking);
+    Ok(())
 }

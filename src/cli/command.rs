@@ -7,7 +7,7 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 
 #[cfg(feature = "film")]
 use super::film;
-use super::refused::{complain, fail};
+use super::refused::{Done, complain, fail};
 #[cfg(feature = "table")]
 use super::window;
 use super::{
@@ -88,7 +88,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
         Err(Wrong::Refused(sentence)) => return fail(&sentence),
     };
     match dispatch(arguments.command) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(done) => done.status(),
         Err(Refused::Sentence(error)) => fail(&error.0),
         Err(Refused::Faults(report)) => {
             complain(&report);
@@ -127,17 +127,17 @@ fn parse(given: Vec<OsString>) -> Result<Arguments, Wrong> {
     })
 }
 
-fn dispatch(command: Option<Command>) -> Result<(), Refused> {
+fn dispatch(command: Option<Command>) -> Result<Done, Refused> {
     let done: Result<(), CliError> = match command {
-        Some(Command::Check(arguments)) => return check::run(&arguments),
-        Some(Command::Texts(arguments)) => return texts::run(&arguments),
-        Some(Command::Diagram(arguments)) => return diagram::run(&arguments),
-        Some(Command::Page(arguments)) => return page::run(&arguments),
+        Some(Command::Check(arguments)) => return check::run(&arguments).map(Done::from),
+        Some(Command::Texts(arguments)) => return texts::run(&arguments).map(Done::from),
+        Some(Command::Diagram(arguments)) => return diagram::run(&arguments).map(Done::from),
+        Some(Command::Page(arguments)) => return page::run(&arguments).map(Done::from),
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Apply(arguments)) => apply::run(&arguments),
         Some(Command::Steps(arguments)) => steps::run(&arguments),
-        Some(Command::Convert(arguments)) => convert::run(&arguments),
+        Some(Command::Convert(arguments)) => return Ok(convert::run(&arguments)?),
         Some(Command::Explain(arguments)) => explain::run(&arguments),
         Some(Command::ExportSet(arguments)) => export_set::run(&arguments),
         Some(Command::Best(arguments)) => best::run(&arguments),
@@ -152,9 +152,9 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
         Some(Command::Tune(arguments)) => tune::run(&arguments),
         Some(Command::Selfplay(arguments)) => selfplay::run(&arguments),
         #[cfg(feature = "table")]
-        Some(Command::Window(command)) => return command.run(),
+        Some(Command::Window(command)) => return command.run().map(Done::from),
         #[cfg(feature = "film")]
-        Some(Command::Film(command)) => return command.run(),
+        Some(Command::Film(command)) => return command.run().map(Done::from),
         #[cfg(feature = "table")]
         None => window::run_default(),
         #[cfg(not(feature = "table"))]
@@ -162,5 +162,5 @@ fn dispatch(command: Option<Command>) -> Result<(), Refused> {
             "this build has no table; give a command such as `plunder moves`, or build with the feature table".into(),
         )),
     };
-    Ok(done?)
+    Ok(done?.into())
 }

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use plunder_host::files::File;
 
-use super::refused::{complain, printable};
+use super::refused::{Done, complain, printable};
 use super::{CliError, print};
 use crate::game_file::{Games, ReadError, Source, about_of};
 use crate::partial_file::{PartialFile, WriteError};
@@ -100,8 +100,8 @@ impl Kind {
     }
 }
 
-/// Converts, or says in one sentence why not; then nothing is written.
-pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+/// Converts, or says in one sentence why not; then nothing is written. Of several games those that are wrong are left out and named.
+pub fn run(arguments: &Arguments) -> Result<Done, CliError> {
     arguments.to.check_ending(&arguments.output)?;
     let source = Source::open(&arguments.input).map_err(CliError::from_display)?;
     let (name, bar) = (source.name().to_owned(), bar(source.length()));
@@ -110,6 +110,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let games = source.games(|read| bar.set_position(read)).map_err(|error| named(&error))?;
     let mut writer =
         Writer { kind: arguments.to, written: 0, number: 1, output: &mut output, told: Vec::new(), untold: 0 };
+    let mut left_out = Vec::new();
     match games {
         Games::Pgn(games) if arguments.number.is_none() => {
             let mut bad = Vec::new();
@@ -132,10 +133,10 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
             if let Some(error) = bad.first().filter(|_| writer.written == 0 || arguments.to != Kind::Pgn) {
                 return Err(named(if number == 1 { error.of_itself() } else { error }));
             }
-            bad.iter().for_each(|error| writer.tell(format!("{error}; this game is left out")));
             if writer.written == 0 {
                 return Err(named(&ReadError::None));
             }
+            left_out.extend(bad.iter().map(|error| format!("{error}; this game is left out")));
         }
         games => {
             let (game, _, about) = games.only_with_about(arguments.number).map_err(|error| named(&error))?;
@@ -143,15 +144,19 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         }
     }
     bar.finish_and_clear();
-    let (told, untold) = (std::mem::take(&mut writer.told), writer.untold);
+    let done = if left_out.is_empty() { Done::Wholly } else { Done::InPart };
+    // What is not in the file weighs more than how the rest was read.
+    let mut told = left_out;
+    told.append(&mut writer.told);
+    let untold = told.len().saturating_sub(MOST_TOLD) as u64 + writer.untold;
     output.keep()?;
-    for sentence in told {
+    for sentence in told.iter().take(MOST_TOLD) {
         complain(&format!("plunder: {}\n", printable(&format!("{name}: {sentence}"))));
     }
     if untold > 0 {
         complain(&format!("plunder: {}\n", printable(&format!("{name}: and the same of {untold} more of its games"))));
     }
-    Ok(())
+    Ok(done)
 }
 
 fn is_dash(path: &Path) -> bool {

@@ -1,7 +1,8 @@
 //! The command line: one file per command; `main` calls [`run`].
 //!
 //! Every mistake in a user's input ends in one line on standard error, nothing on standard output, and exit status 2. Only for
-//! a script are all mistakes reported at once, each with its place ([`Refused::Faults`]).
+//! a script are all mistakes reported at once, each with its place ([`Refused::Faults`]). A command that does the rest of what was
+//! asked, and names what it left out, ends with exit status 1.
 
 mod apply;
 mod best;

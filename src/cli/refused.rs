@@ -29,6 +29,31 @@ impl From<CliError> for Refused {
     }
 }
 
+/// How much of what was asked a command did that was not refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Done {
+    /// All of it.
+    Wholly,
+    /// All but what it named on standard error, where one fault should not take the rest with it; it ends the program with exit status 1.
+    InPart,
+}
+
+impl From<()> for Done {
+    fn from((): ()) -> Self {
+        Self::Wholly
+    }
+}
+
+impl Done {
+    /// The exit status.
+    pub(super) fn status(self) -> ExitCode {
+        match self {
+            Self::Wholly => ExitCode::SUCCESS,
+            Self::InPart => ExitCode::from(1),
+        }
+    }
+}
+
 /// Says this sentence and ends with exit status 2.
 pub(super) fn fail(sentence: &str) -> ExitCode {
     complain(&format!("plunder: {}\n", printable(sentence)));

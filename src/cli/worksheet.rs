@@ -7,6 +7,7 @@ use plunder_paper::worksheet::{Seed, SheetOrder, TooFew, chosen_exercises, chose
 
 use super::CliError;
 use super::booklet::{PaperName, check_pdf, creator, language, write};
+use super::fonts::FontOptions;
 use super::options::GameName;
 use super::puzzles::check_theme;
 use crate::puzzles::Puzzle;
@@ -43,6 +44,8 @@ pub struct Arguments {
     /// The file to write, which ends in .pdf.
     #[arg(short, long, value_name = "FILE.pdf")]
     output: PathBuf,
+    #[command(flatten)]
+    fonts: FontOptions,
 }
 
 /// Writes the worksheet.
@@ -66,7 +69,8 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
             found => format!("--puzzles: only {found} {what} fit, so ask for at most {found}"),
         })
     })?;
-    let order = SheetOrder { language, paper: arguments.paper.paper(), tasks, creator: creator() };
-    let file = worksheet(&order).map_err(CliError::from_display)?;
-    write(&arguments.output, &file)
+    let spare = arguments.fonts.spare()?;
+    let order = SheetOrder { language, paper: arguments.paper.paper(), tasks, creator: creator(), spare };
+    let printed = worksheet(&order).map_err(CliError::from_display)?;
+    write(&arguments.output, &printed)
 }

@@ -347,6 +347,7 @@ fn convert_takes_one_game_of_several() {
     // One bad game takes none of the others with it.
     let output = Command::new(env!("CARGO_BIN_EXE_plunder")).args(["convert", &path, "--to", "pgn"]).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout).matches("[Event ").count(), 2);
+    assert_eq!(output.status.code(), Some(1), "not all of it was converted");
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(
         said.contains("games.pgn: game 3: line 5, move 1...: Kd7: ")
@@ -358,6 +359,26 @@ fn convert_takes_one_game_of_several() {
     assert!(refused(&["convert", &path, "--to", "san", "--number", "4"]).contains("there is no game 4 in it"));
     let (_folder, both) = file("games.pgn", "1. e4 *\n1. d4 *\n");
     assert_eq!(printed(&["convert", &both, "--to", "pgn"]).matches("[Event ").count(), 2);
+}
+
+#[test]
+fn convert_says_which_games_it_leaves_out_however_much_is_said_of_others() {
+    // A result that the rules contradict is a remark of each game.
+    let remarked = "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n".repeat(25);
+    let (folder, path) = file("games.pgn", &format!("{remarked}1. Kd7 *\n"));
+    let target = folder.path().join("out.pgn");
+    let output = plunder(&["convert", &path, "--to", "pgn", "-o", target.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+    let said = String::from_utf8(output.stderr).unwrap();
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(lines[0].contains("games.pgn: game 26: ") && lines[0].ends_with("; this game is left out"), "{said}");
+    assert_eq!((lines.len(), said.matches("left out").count()), (21, 1), "{said}");
+    assert!(lines[20].ends_with("and the same of 6 more of its games"), "{said}");
+    assert_eq!(std::fs::read_to_string(&target).unwrap().matches("[Event ").count(), 25);
+    // Where every game is there, whatever is said of them, nothing failed.
+    let (_folder, good) = file("good.pgn", &remarked);
+    assert_eq!(plunder(&["convert", &good, "--to", "pgn"]).status.code(), Some(0));
 }
 
 #[test]

@@ -88,11 +88,31 @@ fn a_font_that_is_named_has_the_letters() {
 }
 
 #[test]
+fn documents_take_a_font_and_need_none() {
+    let folder = folder();
+    let folder = folder.path();
+    let booklet = ["booklet", "--paper", "a5", "-o", "rules.pdf"];
+    let worksheet = ["worksheet", "--puzzles", "2", "-o", "sheet.pdf"];
+    for (arguments, file) in [(&booklet[..], "rules.pdf"), (&worksheet, "sheet.pdf")] {
+        let named = |font| [arguments, &["--font", font]].concat();
+        let output = run(folder, &named("none.ttf"));
+        let sentence = String::from_utf8(output.stderr).unwrap();
+        assert!(sentence.starts_with("plunder: --font: the font none.ttf cannot be read"), "{sentence}");
+        assert_eq!((output.status.code(), sentence.lines().count()), (Some(2), 1));
+        assert!(!folder.join(file).exists(), "{file}");
+        assert_eq!(told(folder, arguments), "");
+        let plain = fs::read(folder.join(file)).unwrap();
+        // The words of the program's languages are in its own fonts, and so on every machine the same bytes.
+        assert_eq!(told(folder, &named("smiles.ttf")), "");
+        assert!(fs::read(folder.join(file)).unwrap() == plain, "{file}");
+    }
+}
+
+#[test]
 fn the_option_that_is_advised_is_there() {
     let folder = folder();
-    let commands: &[&str] =
-        if cfg!(feature = "film") { &["check", "diagram", "record", "direct"] } else { &["check", "diagram"] };
-    for command in commands {
+    let rendering: &[&str] = if cfg!(feature = "film") { &["record", "direct"] } else { &[] };
+    for command in ["check", "diagram", "booklet", "worksheet"].iter().chain(rendering) {
         let help = String::from_utf8(run(folder.path(), &[command, "--help"]).stdout).unwrap();
         assert!(help.contains("--font <FILE>"), "{command}");
     }

@@ -1,5 +1,6 @@
 //! The booklet as a whole: title, contents, chapters, heads, bookmarks; `plunder booklet` calls [`booklet`].
 
+use plunder_media::lettering::SpareFonts;
 use plunder_words::language::Language;
 use plunder_words::rulebook::Book;
 
@@ -7,7 +8,7 @@ use super::anchors::{CONTENTS, TITLE, chapter_anchor, rule_anchor};
 use super::paper::Paper;
 use super::writer::Writer;
 use super::{contents, cover, heads, rule};
-use crate::typeset::{Bookmark, Document, Fonts, Imposition, Page, Role, Tags, TypesetError, fill, write};
+use crate::typeset::{Bookmark, Document, Fonts, Imposition, Page, Printed, Role, Tags, TypesetError, fill, write};
 
 /// What is asked for.
 #[derive(Clone)]
@@ -20,16 +21,18 @@ pub struct Order {
     pub folded: bool,
     /// The program with its version, as the file names it.
     pub creator: String,
+    /// Fonts for letters that the program's own lack.
+    pub spare: SpareFonts,
 }
 
-/// The booklet as a PDF file.
+/// The booklet as a PDF file, with the letters for which boxes stand in it.
 ///
 /// # Errors
 /// If the PDF cannot be written; tests make sure that this does not happen.
-pub fn booklet(order: &Order) -> Result<Vec<u8>, TypesetError> {
-    let fonts = Fonts::carried()?;
+pub fn booklet(order: &Order) -> Result<Printed, TypesetError> {
+    let fonts = Fonts::with(order.spare.clone())?;
     let document = document(order, &fonts)?;
-    write(&document, &fonts)
+    Ok(Printed { file: write(&document, &fonts)?, lacking: fonts.lacking() })
 }
 
 /// The booklet as pages.

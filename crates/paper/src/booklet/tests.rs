@@ -1,17 +1,18 @@
 //! The booklet as a reader and a library find it: everything is in it, in order, within its margins, and leads where it should.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use plunder_media::lettering::{SpareFonts, plain_font};
 use plunder_words::language::Language;
 use plunder_words::rulebook::{Book, Sort};
 
 use super::document::document;
 use super::*;
-use crate::typeset::{Document, Fonts, Picture, TagId, Thing, Words};
+use crate::typeset::{Document, Fonts, LEAST, Picture, TagId, Thing, Words, narrowest_gap};
 
 fn order(tag: &str, paper: Paper, folded: bool) -> Order {
     let language = Language::of(tag).unwrap();
-    Order { language, paper, folded, creator: "Plunder 0".to_owned() }
+    Order { language, paper, folded, creator: "Plunder 0".to_owned(), spare: SpareFonts::only(Vec::new()) }
 }
 
 fn set(tag: &str, paper: Paper, folded: bool) -> Document {
@@ -124,6 +125,19 @@ fn everything_stands_between_the_margins() {
 }
 
 #[test]
+fn words_are_far_enough_apart_to_be_read_as_two() {
+    for (tag, _) in Language::all() {
+        for (paper, folded) in [(Paper::A4, false), (Paper::A5, false), (Paper::A4, true), (Paper::Letter, false)] {
+            let document = set(tag, paper, folded);
+            for (number, page) in document.pages.iter().enumerate() {
+                let (gap, words) = narrowest_gap(&page.marks);
+                assert!(gap >= LEAST - 0.001, "{tag} {paper:?} {folded}, page {}: {gap} before {words:?}", number + 1);
+            }
+        }
+    }
+}
+
+#[test]
 fn links_and_bookmarks_lead_somewhere() {
     let document = set("de", Paper::A5, false);
     let anchors: Vec<&str> =
@@ -155,10 +169,28 @@ fn the_contents_name_the_page_on_which_a_rule_is() {
 fn the_same_booklet_is_the_same_bytes() {
     for (paper, folded) in [(Paper::A4, false), (Paper::Letter, true)] {
         let order = order("en", paper, folded);
-        let file = booklet(&order).unwrap();
+        let file = booklet(&order).unwrap().file;
         assert!(file.starts_with(b"%PDF-1.7"));
-        assert!(file == booklet(&order).unwrap(), "{paper:?}");
+        assert!(file == booklet(&order).unwrap().file, "{paper:?}");
     }
+}
+
+#[test]
+fn the_program_has_the_letters_of_its_languages_and_says_which_others_are_boxes() {
+    for (tag, _) in Language::all() {
+        assert_eq!(booklet(&order(tag, Paper::A5, false)).unwrap().lacking, BTreeSet::new(), "{tag}");
+    }
+    let own = [("own.ftl".to_owned(), "booklet-subtitle = צריח 好棋\n".to_owned())];
+    let (language, _) = Language::with_files("en", &own).unwrap();
+    let hebrew = plain_font(&"צריח".chars().collect(), &[&[(0, 0), (280, 500), (560, 0)]]);
+    let printed = |fonts: Vec<Vec<u8>>| {
+        let spare = SpareFonts::only(fonts);
+        booklet(&Order { language: language.clone(), spare, ..order("en", Paper::A5, false) }).unwrap()
+    };
+    let [boxed, named] = [Vec::new(), vec![hebrew]].map(printed);
+    assert_eq!(boxed.lacking, "צריח好棋".chars().collect());
+    assert_eq!(named.lacking, "好棋".chars().collect());
+    assert!(boxed.file != named.file);
 }
 
 /// Every picture of a document with the page that it stands on and what is said below or beside it.

@@ -1,11 +1,13 @@
 //! The fonts of the page: what shapes words with them and what embeds them; `lines` and `pdf` ask here.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 use harfrust::{Feature, FontRef, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
 use plunder_media::lettering::{self, GlyphSetter, SANS_FILE, SERIF_FILE, SetGlyph, SpareFonts};
 
 use super::error::TypesetError;
+use super::lines::is_blank;
 use super::paragraph::{Face, Style};
 
 /// The fonts, ready to shape and to be embedded.
@@ -17,7 +19,10 @@ pub struct Fonts {
 
 /// What sets texts with letters that the fonts of the page lack.
 struct Spare {
+    fonts: lettering::Fonts,
     setter: GlyphSetter,
+    /// The texts that it set so far.
+    texts: BTreeSet<String>,
     /// The fonts that it took so far, as they are embedded: each is embedded once.
     embedded: Vec<(lettering::FontFile, krilla::text::Font)>,
 }
@@ -67,7 +72,9 @@ impl Fonts {
     /// # Errors
     /// If the carried ones are none, which a test makes sure they are not.
     pub fn with(spare: SpareFonts) -> Result<Self, TypesetError> {
-        let spare = Spare { setter: GlyphSetter::new(lettering::Fonts::with(spare)), embedded: Vec::new() };
+        let fonts = lettering::Fonts::with(spare);
+        let setter = GlyphSetter::new(fonts.clone());
+        let spare = Spare { fonts, setter, texts: BTreeSet::new(), embedded: Vec::new() };
         Ok(Self { serif: Loaded::read(SERIF_FILE)?, sans: Loaded::read(SANS_FILE)?, spare: spare.into() })
     }
 
@@ -85,11 +92,23 @@ impl Fonts {
 
     /// The glyphs of a text without line breaks. A letter that the font lacks is of another one, or a box.
     pub(super) fn shape(&self, text: &str, style: &Style) -> Vec<Glyph> {
+        let mut glyphs = Vec::new();
+        for (start, piece) in pieces(text) {
+            match self.piece(piece, start, style) {
+                Some(own) => glyphs.extend(own),
+                None => return self.spare.borrow_mut().shape(&text.replace('\u{ad}', "-"), text, style),
+            }
+        }
+        glyphs
+    }
+
+    /// The glyphs of a piece of a text that begins there; none where the font lacks a letter.
+    fn piece(&self, piece: &str, start: usize, style: &Style) -> Option<Vec<Glyph>> {
         let face = self.face(style.face);
         let mut buffer = UnicodeBuffer::new();
         // A soft hyphen is drawn here as a hyphen: only where a word is divided does it stand in a text.
         let drawn = |letter| if letter == '\u{ad}' { '-' } else { letter };
-        text.char_indices().for_each(|(at, letter)| buffer.add(drawn(letter), at as u32));
+        piece.char_indices().for_each(|(at, letter)| buffer.add(drawn(letter), at as u32));
         buffer.guess_segment_properties();
         let wanted = |name: &[u8; 4], on: bool| Feature::new(Tag::new(name), u32::from(on), ..);
         // Figures as high as capitals: numbers of rules and squares are read, not skimmed.
@@ -98,27 +117,45 @@ impl Fonts {
         let shaped = shaper.shape(buffer, ShapeOptions::new().features(&features));
         let (infos, positions) = (shaped.glyph_infos(), shaped.glyph_positions());
         let mut starts: Vec<usize> = infos.iter().map(|info| info.cluster as usize).collect();
-        starts.push(text.len());
+        starts.push(piece.len());
         starts.sort_unstable();
         starts.dedup();
         let glyph = |(info, position): (&harfrust::GlyphInfo, &harfrust::GlyphPosition)| {
-            let start = info.cluster as usize;
-            let end = starts.iter().copied().find(|next| *next > start).unwrap_or(text.len());
+            let own = info.cluster as usize;
+            let end = starts.iter().copied().find(|next| *next > own).unwrap_or(piece.len());
             let share = |units: i32| units as f32 / face.units;
             let advance = share(position.x_advance) + style.tracking;
             let (x, y) = (share(position.x_offset), share(position.y_offset));
-            Glyph { id: info.glyph_id, font: None, start, end, advance, x, y }
+            Glyph { id: info.glyph_id, font: None, start: start + own, end: start + end, advance, x, y }
         };
-        match infos.iter().any(|info| info.glyph_id == 0) {
-            true => self.spare.borrow_mut().shape(&text.replace('\u{ad}', "-"), text, style),
-            false => infos.iter().zip(positions).map(glyph).collect(),
-        }
+        let has_all = infos.iter().all(|info| info.glyph_id != 0);
+        has_all.then(|| infos.iter().zip(positions).map(glyph).collect())
+    }
+
+    /// The letters of all that was set so far that no font has: boxes stand for them.
+    pub fn lacking(&self) -> BTreeSet<char> {
+        let spare = self.spare.borrow();
+        spare.fonts.clone().lacking(spare.texts.iter().map(String::as_str))
     }
 
     /// How wide a text is in one line.
     pub fn width(&self, text: &str, style: &Style) -> f32 {
         self.shape(text, style).iter().map(|glyph| glyph.advance).sum::<f32>() * style.size
     }
+}
+
+/// The words of a text and the blanks between them, each with its first byte. They are shaped one by one: letters that lean over a blank
+/// would be so near that whoever reads the file finds no gap between the words, and a word is as wide in its line as when it was weighed.
+fn pieces(text: &str) -> Vec<(usize, &str)> {
+    let (mut pieces, mut at) = (Vec::new(), 0);
+    for piece in text.split_inclusive(is_blank) {
+        let (word, blank) = piece.split_at(piece.trim_end_matches(is_blank).len());
+        for own in [word, blank].into_iter().filter(|own| !own.is_empty()) {
+            pieces.push((at, own));
+            at += own.len();
+        }
+    }
+    pieces
 }
 
 impl Spare {
@@ -129,6 +166,9 @@ impl Spare {
             Face::Sans => lettering::Face::Sans,
         };
         let (set, _) = self.setter.line(drawn, face);
+        if !self.texts.contains(drawn) {
+            self.texts.insert(drawn.to_owned());
+        }
         // A hyphen is shorter than the soft one that it is drawn for.
         let at = |drawn_at: usize| {
             let before = drawn.get(..drawn_at).unwrap_or(drawn).chars().count();
@@ -181,6 +221,20 @@ mod tests {
     }
 
     #[test]
+    fn a_blank_is_as_wide_beside_any_letter_and_letters_are_kerned() {
+        let fonts = Fonts::carried().unwrap();
+        for style in [Style::serif(1.0), Style::sans(1.0)] {
+            let width = |text: &str| fonts.width(text, &style);
+            for [one, two] in [["y", "v"], ["by", "T"], ["Ty", "we"], ["é", "V"]] {
+                let apart = width(one) + width(" ") + width(two);
+                assert!((width(&format!("{one} {two}")) - apart).abs() < 0.001, "{one} {two}");
+                assert!((width(&format!("{one}\u{a0}{two}")) - apart).abs() < 0.001, "{one} {two}");
+            }
+            assert!(width("To") < width("T") + width("o") - 0.01);
+        }
+    }
+
+    #[test]
     fn letters_of_other_fonts_stand_in_their_place() {
         let hebrew = plain_font(&"צריח".chars().collect(), &[&[(0, 0), (280, 500), (560, 0)]]);
         let fonts = Fonts::with(SpareFonts::only(vec![hebrew])).unwrap();
@@ -193,6 +247,7 @@ mod tests {
         let [of_hebrew, of_boxes] = [4, 2].map(|number| glyphs[number].font.clone().unwrap());
         assert!(of_hebrew != of_boxes && glyphs[0].font.as_ref() == Some(&of_boxes));
         assert!(glyphs.iter().all(|glyph| glyph.id != 0 && glyph.advance > 0.1), "{glyphs:?}");
+        assert_eq!(fonts.lacking(), BTreeSet::from(['漢', '🙂']));
         let whole = fonts.width(text, &style);
         let apart: f32 = ["צ", "漢", "a", "\u{ad}", "🙂"].iter().map(|part| fonts.width(part, &style)).sum();
         assert!((whole - apart).abs() < 0.05 * whole, "{whole} {apart}");

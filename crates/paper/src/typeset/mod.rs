@@ -9,6 +9,8 @@ mod block;
 mod error;
 mod filling;
 mod fonts;
+#[cfg(test)]
+mod gaps;
 mod hyphens;
 mod imposition;
 mod ink;
@@ -24,13 +26,17 @@ pub use block::{Block, Break, Ground, Lines, Whole};
 pub use error::TypesetError;
 pub use filling::{GROUND_INDENT, fill};
 pub use fonts::Fonts;
+#[cfg(test)]
+pub(crate) use gaps::narrowest_gap;
 pub use hyphens::Hyphens;
 pub use imposition::{Imposition, Side};
 pub use ink::Ink;
+#[cfg(test)]
+pub(crate) use lines::LEAST;
 pub use lines::{SetLine, lines};
 pub use measure::{Alignment, Measure};
 pub use page::{Geometry, Mark, Page, Picture, Thing, Words, marks_of};
 pub use paragraph::{Face, Run, Style};
-pub use pdf::{Bookmark, Document, write};
+pub use pdf::{Bookmark, Document, Printed, write};
 pub use tags::{Role, TagId, Tags};
 pub use unit::MM;

@@ -5,6 +5,7 @@ mod anchors;
 mod drawing;
 mod structure;
 
+use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
 use krilla::SerializeSettings;
@@ -41,6 +42,14 @@ pub struct Document {
     pub bookmarks: Vec<Bookmark>,
     /// How its pages are printed.
     pub imposition: Imposition,
+}
+
+/// A document that is written.
+pub struct Printed {
+    /// The file.
+    pub file: Vec<u8>,
+    /// The letters that no font has: boxes stand for them.
+    pub lacking: BTreeSet<char>,
 }
 
 /// A bookmark.

@@ -1,12 +1,13 @@
 //! The worksheet as a whole; `plunder worksheet` calls [`worksheet`].
 
+use plunder_media::lettering::SpareFonts;
 use plunder_words::language::Language;
 
 use super::sheet::{Hand, TASKS, single};
 use super::solutions::SOLUTIONS;
 use super::task::Task;
 use crate::booklet::Paper;
-use crate::typeset::{Block, Bookmark, Break, Document, Fonts, Imposition, TypesetError, fill, write};
+use crate::typeset::{Block, Bookmark, Break, Document, Fonts, Imposition, Printed, TypesetError, fill, write};
 
 /// What is asked for.
 #[derive(Clone)]
@@ -19,16 +20,18 @@ pub struct SheetOrder {
     pub tasks: Vec<Task>,
     /// The program with its version, as the file names it.
     pub creator: String,
+    /// Fonts for letters that the program's own lack.
+    pub spare: SpareFonts,
 }
 
-/// The worksheet as a PDF file.
+/// The worksheet as a PDF file, with the letters for which boxes stand in it.
 ///
 /// # Errors
 /// If the PDF cannot be written; tests make sure that this does not happen.
-pub fn worksheet(order: &SheetOrder) -> Result<Vec<u8>, TypesetError> {
-    let fonts = Fonts::carried()?;
+pub fn worksheet(order: &SheetOrder) -> Result<Printed, TypesetError> {
+    let fonts = Fonts::with(order.spare.clone())?;
     let document = document(order, &fonts)?;
-    write(&document, &fonts)
+    Ok(Printed { file: write(&document, &fonts)?, lacking: fonts.lacking() })
 }
 
 pub(super) fn document(order: &SheetOrder, fonts: &Fonts) -> Result<Document, TypesetError> {

@@ -142,11 +142,11 @@ impl<'a> Hand<'a> {
             Run::new(format!("{number}\u{a0} "), Style::sans(size * 1.2).ink(Ink::Brass)),
             Run::new(self.language.say(&task.asked), Style::serif(size)),
         ];
-        if is_mixed {
-            runs.push(Run::new(format!(" {}.", self.language.get(game(task))), self.small()));
-        }
-        if let Some(words) = agreed(task) {
-            runs.push(Run::new(format!(" {}", self.language.get(words)), self.small()));
+        let game = is_mixed.then(|| format!("{}.", self.language.get(game(task))));
+        for words in game.into_iter().chain(agreed(task).map(|words| self.language.get(words))) {
+            // A blank of the small letters is too narrow behind large ones.
+            runs.push(Run::new(" ", Style::serif(size)));
+            runs.push(Run::new(words, self.small()));
         }
         runs
     }

@@ -1,14 +1,18 @@
 //! Worksheets as a reader finds them.
 
+use std::collections::BTreeSet;
+
+use plunder_media::lettering::{SpareFonts, plain_font};
 use plunder_words::language::Language;
 
 use super::document::document;
 use super::*;
 use crate::booklet::Paper;
-use crate::typeset::{Fonts, Thing};
+use crate::typeset::{Fonts, LEAST, Thing, narrowest_gap};
 
 fn order(tag: &str, tasks: Vec<Task>, paper: Paper) -> SheetOrder {
-    SheetOrder { language: Language::of(tag).unwrap(), paper, tasks, creator: "Plunder 0".to_owned() }
+    let spare = SpareFonts::only(Vec::new());
+    SheetOrder { language: Language::of(tag).unwrap(), paper, tasks, creator: "Plunder 0".to_owned(), spare }
 }
 
 /// The words of each page.
@@ -54,10 +58,38 @@ fn exercises_of_lessons_ask_what_the_lesson_asks() {
 }
 
 #[test]
+fn words_are_far_enough_apart_to_be_read_as_two() {
+    for (tag, _) in Language::all() {
+        for paper in Paper::ALL {
+            let order = order(tag, chosen_exercises(tag, None, 31, Seed(1)).unwrap(), paper);
+            let document = document(&order, &Fonts::carried().unwrap()).unwrap();
+            for page in &document.pages {
+                let (gap, words) = narrowest_gap(&page.marks);
+                assert!(gap >= LEAST - 0.001, "{tag} {paper:?}: {gap} before {words:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_same_order_is_the_same_bytes() {
     let tasks = chosen_puzzles(Some("chessplus"), &[], 4, Seed(9)).unwrap();
     let order = order("de", tasks, Paper::Letter);
-    assert!(worksheet(&order).unwrap() == worksheet(&order).unwrap());
+    assert!(worksheet(&order).unwrap().file == worksheet(&order).unwrap().file);
+}
+
+#[test]
+fn the_program_has_the_letters_of_its_languages_and_says_which_others_are_boxes() {
+    for (tag, _) in Language::all() {
+        let order = order(tag, chosen_exercises(tag, None, 31, Seed(1)).unwrap(), Paper::A5);
+        assert_eq!(worksheet(&order).unwrap().lacking, BTreeSet::new(), "{tag}");
+    }
+    let own = [("own.ftl".to_owned(), "worksheet-solutions = 好棋\n".to_owned())];
+    let (language, _) = Language::with_files("en", &own).unwrap();
+    let order = SheetOrder { language, ..order("en", chosen_exercises("en", None, 4, Seed(1)).unwrap(), Paper::A4) };
+    assert_eq!(worksheet(&order).unwrap().lacking, "好棋".chars().collect());
+    let spare = SpareFonts::only(vec![plain_font(&"好棋".chars().collect(), &[&[(0, 0), (280, 500), (560, 0)]])]);
+    assert_eq!(worksheet(&SheetOrder { spare, ..order }).unwrap().lacking, BTreeSet::new());
 }
 
 #[test]

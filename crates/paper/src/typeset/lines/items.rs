@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::shrink;
 use crate::typeset::fonts::Fonts;
 use crate::typeset::hyphens::Hyphens;
 use crate::typeset::paragraph::Run;
@@ -14,6 +15,8 @@ pub(super) enum Item {
     Blank {
         run: usize,
         width: f32,
+        /// How much narrower it may become.
+        shrink: f32,
         /// Whether a line may end here.
         breaks: bool,
     },
@@ -41,7 +44,12 @@ pub(super) fn items(fonts: &Fonts, runs: &[Run], hyphens: Hyphens) -> Vec<Item> 
             }
             start += length;
             if let Some(sign) = run.text[start..].chars().next() {
-                items.push(Item::Blank { run: number, width: blank, breaks: sign == ' ' });
+                items.push(Item::Blank {
+                    run: number,
+                    width: blank,
+                    shrink: shrink(blank, run.style.size),
+                    breaks: sign == ' ',
+                });
                 start += sign.len_utf8();
             }
         }

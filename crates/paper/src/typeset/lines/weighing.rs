@@ -3,9 +3,8 @@
 use super::items::Item;
 use crate::typeset::measure::{Alignment, Measure};
 
-/// How far a blank may grow and shrink before that counts as bad, as a part of its width.
+/// How far a blank may grow before that counts as bad, as a part of its width.
 const STRETCH: f32 = 0.5;
-const SHRINK: f32 = 0.22;
 /// What a divided word costs in justified and in other lines; what a written hyphen costs at a line's end.
 const DIVIDED: f32 = 60.0;
 const DIVIDED_RAGGED: f32 = 600.0;
@@ -28,30 +27,39 @@ struct Reached {
 }
 
 /// Sums over the items before each one.
-struct Sums(Vec<(f32, f32)>);
+struct Sums(Vec<Sum>);
+
+/// The width of items, that of the blanks among them, and how much narrower these may become.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    width: f32,
+    blanks: f32,
+    shrink: f32,
+}
 
 impl Sums {
     fn of(items: &[Item]) -> Self {
-        let mut sums = vec![(0.0, 0.0)];
-        let (mut width, mut blanks) = (0.0, 0.0);
+        let mut sum = Sum::default();
+        let mut sums = vec![sum];
         for item in items {
             match item {
-                Item::Box { width: own, .. } => width += own,
-                Item::Blank { width: own, .. } => {
-                    width += own;
-                    blanks += own;
+                Item::Box { width, .. } => sum.width += width,
+                Item::Blank { width, shrink, .. } => {
+                    sum.width += width;
+                    sum.blanks += width;
+                    sum.shrink += shrink;
                 }
                 Item::Division { .. } => {}
             }
-            sums.push((width, blanks));
+            sums.push(sum);
         }
         Self(sums)
     }
 
-    /// The width of the items and of the blanks among them.
-    fn between(&self, start: usize, end: usize) -> (f32, f32) {
+    /// The sum over the items from one to before another.
+    fn between(&self, start: usize, end: usize) -> Sum {
         let (a, b) = (self.0[start.min(end)], self.0[end]);
-        (b.0 - a.0, b.1 - a.1)
+        Sum { width: b.width - a.width, blanks: b.blanks - a.blanks, shrink: b.shrink - a.shrink }
     }
 }
 
@@ -106,7 +114,7 @@ fn is_divided(items: &[Item], place: usize) -> bool {
 /// The demerits of a line, and whether it is too wide.
 fn line_cost(items: &[Item], sums: &Sums, measure: &Measure, start: usize, end: usize) -> (f32, bool) {
     let is_last = end == items.len();
-    let (mut width, blanks) = sums.between(start, end);
+    let Sum { mut width, blanks, shrink } = sums.between(start, end);
     let room = if start == 0 { measure.width - measure.indent } else { measure.width };
     let is_justified = measure.alignment == Alignment::Justified;
     let mut penalty = 0.0;
@@ -120,7 +128,7 @@ fn line_cost(items: &[Item], sums: &Sums, measure: &Measure, start: usize, end: 
         };
     }
     let slack = room - width;
-    let shrink = if is_justified { blanks * SHRINK } else { 0.0 };
+    let shrink = if is_justified { shrink } else { 0.0 };
     // Sums of many floats differ a little from the width of a line that just fits.
     if slack < -shrink - 0.01 {
         return (TOO_WIDE * -slack, true);
