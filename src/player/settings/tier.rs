@@ -182,10 +182,9 @@ fn suit(
     (diagnostics, compiling): (Res<DiagnosticsStore>, Res<Compiling>),
     (windows, monitors): (Query<&Window, With<PrimaryWindow>>, Query<&Monitor>),
     (queue, buttons, touches, cameras): Calm,
-    mut found: ResMut<Found>,
-    mut settings: ResMut<Settings>,
-    (mut tier, mut scale, mut waits): (ResMut<Quality>, ResMut<RenderScale>, ResMut<WaitsForShaders>),
-    mut redraws: MessageWriter<RequestRedraw>,
+    (mut found, mut settings): (ResMut<Found>, ResMut<Settings>),
+    (mut tier, mut scale): (ResMut<Quality>, ResMut<RenderScale>),
+    (mut waits, mut redraws): (ResMut<WaitsForShaders>, MessageWriter<RequestRedraw>),
     mut last_set: Local<Option<Option<Quality>>>,
 ) {
     let found = &mut *found;

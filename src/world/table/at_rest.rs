@@ -59,7 +59,7 @@ struct Pictures {
 /// What is bound for the shader.
 fn layout() -> BindGroupLayoutDescriptor {
     let picture = texture_2d(TextureSampleType::Float { filterable: false });
-    let entries = (picture.clone(), picture.clone(), picture, uniform_buffer::<Vec4>(false));
+    let entries = (picture, picture, picture, uniform_buffer::<Vec4>(false));
     BindGroupLayoutDescriptor::new("at rest", &BindGroupLayoutEntries::sequential(ShaderStages::FRAGMENT, entries))
 }
 

@@ -98,7 +98,9 @@ pub(super) fn pixels(file: File) -> RgbaImage {
 }
 
 /// Pictures that are being read before anybody asks for them, and how large the largest may be.
-static AHEAD: Mutex<Vec<((Paint, u32), Work<Image>)>> = Mutex::new(Vec::new());
+static AHEAD: Mutex<Vec<Ahead>> = Mutex::new(Vec::new());
+
+type Ahead = ((Paint, u32), Work<Image>);
 
 /// Begins to read the pictures of a table of this room and set, the largest with up to `most` pixels, beside whatever else a start needs: the adapter and the
 /// window take as long on one core.
