@@ -122,7 +122,10 @@ impl Darkroom {
     /// it is stopped, there is no card, the card is lost, or it is not good enough in time.
     pub fn take_beside(&mut self, scene: &Scene, size: Size, stop: &AtomicBool) -> Option<Picture> {
         #[cfg(target_arch = "wasm32")]
-        return None;
+        {
+            let _ = (scene, size, stop);
+            None
+        }
         #[cfg(not(target_arch = "wasm32"))]
         {
             // Some cores are left for the window.
