@@ -35,6 +35,8 @@ const COUNTED: usize = 24;
 const REMEMBERED: usize = 8;
 /// How many frames the picture before a change is shown at least, and for how many at most while shaders are compiled.
 const HELD: (u32, u32) = (3, 600);
+/// The engine's pass in which the table is drawn.
+const TABLE: &str = "main_opaque_pass_3d";
 /// The pictures a second of a display that does not say how many it shows, and the fewest and most that are aimed at.
 const RATE: (f64, f64, f64) = (60.0, 30.0, 144.0);
 
@@ -156,17 +158,18 @@ fn size_of(window: &Window) -> (u32, u32) {
     (window.physical_width(), window.physical_height())
 }
 
-/// What the frame cost on the adapter that was measured since the last call, in milliseconds.
+/// What the frame cost on the adapter that was measured since the last call, in milliseconds. A frame in which the panels alone were drawn, over
+/// the table's last picture, is none.
 fn cost(diagnostics: &DiagnosticsStore, last: &mut Option<Instant>) -> Option<f64> {
     let passes = || {
-        let passes = diagnostics.iter().filter(|diagnostic| {
-            let path = diagnostic.path().as_str();
-            path.starts_with("render/") && path.ends_with("/elapsed_gpu")
-        });
-        passes.filter_map(|diagnostic| diagnostic.measurement())
+        diagnostics.iter().filter_map(|diagnostic| {
+            let name = diagnostic.path().as_str().strip_prefix("render/")?.strip_suffix("/elapsed_gpu")?;
+            Some((name, diagnostic.measurement()?))
+        })
     };
-    let now = passes().map(|pass| pass.time).max()?;
-    (last.replace(now) != Some(now)).then(|| passes().filter(|pass| pass.time == now).map(|pass| pass.value).sum())
+    let now = passes().filter(|(name, _)| name.ends_with(TABLE)).map(|(_, pass)| pass.time).max()?;
+    let is_new = last.replace(now) != Some(now);
+    is_new.then(|| passes().filter(|(_, pass)| pass.time == now).map(|(_, pass)| pass.value).sum())
 }
 
 /// What may keep the table from being drawn otherwise now: something moves on it, or somebody holds something.
@@ -247,6 +250,10 @@ pub(super) fn plugin(app: &mut App) {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use bevy::diagnostic::{Diagnostic, DiagnosticMeasurement, DiagnosticPath};
+
     use super::*;
 
     /// Where a ladder ends up that begins at a step, if frames cost so much at each, and how often it changes.
@@ -292,6 +299,29 @@ mod tests {
         }
         ladder.note(2.0);
         assert_eq!((ladder.judge(12.5), ladder.step), (Some(false), 0));
+    }
+
+    #[test]
+    fn a_frame_costs_what_all_of_its_passes_do_if_the_table_was_drawn_in_it() {
+        let mut store = DiagnosticsStore::default();
+        let start = Instant::now();
+        let mut last = None;
+        let mut measure = |frame: u64, passes: &[(&str, f64)]| {
+            for (name, value) in passes {
+                let path = DiagnosticPath::new(format!("render/{name}/elapsed_gpu"));
+                if store.get(&path).is_none() {
+                    store.add(Diagnostic::new(path.clone()));
+                }
+                let time = start + Duration::from_millis(frame);
+                store.get_mut(&path).unwrap().add_measurement(DiagnosticMeasurement { time, value: *value });
+            }
+            cost(&store, &mut last)
+        };
+        assert_eq!(measure(1, &[("upscaling", 0.1)]), None, "panels alone");
+        assert_eq!(measure(2, &[(TABLE, 4.0), ("upscaling", 0.5)]), Some(4.5));
+        assert_eq!(measure(2, &[]), None, "the same frame");
+        assert_eq!(measure(3, &[("upscaling", 0.1)]), None, "panels over the last picture");
+        assert_eq!(measure(4, &[(TABLE, 3.0)]), Some(3.0), "what was not done in it does not count");
     }
 
     #[test]
