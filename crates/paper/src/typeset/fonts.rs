@@ -7,7 +7,6 @@ use harfrust::{Feature, FontRef, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
 use plunder_media::lettering::{self, GlyphSetter, SANS_FILE, SERIF_FILE, SetGlyph, SpareFonts};
 
 use super::error::TypesetError;
-use super::lines::is_blank;
 use super::paragraph::{Face, Style};
 
 /// The fonts, ready to shape and to be embedded.
@@ -156,6 +155,11 @@ fn pieces(text: &str) -> Vec<(usize, &str)> {
         }
     }
     pieces
+}
+
+/// Whether words are apart there.
+pub(super) const fn is_blank(letter: char) -> bool {
+    matches!(letter, ' ' | '\u{a0}')
 }
 
 impl Spare {

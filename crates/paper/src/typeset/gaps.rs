@@ -4,7 +4,7 @@ use plunder_media::lettering::{SANS_FILE, SERIF_FILE};
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 
-use super::lines::is_blank;
+use super::fonts::is_blank;
 use super::page::{Mark, Thing, Words};
 use super::paragraph::Face;
 

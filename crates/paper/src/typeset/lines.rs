@@ -3,15 +3,12 @@
 mod items;
 mod weighing;
 
-use super::fonts::{Fonts, Glyph};
+use super::fonts::{Fonts, Glyph, is_blank};
 use super::measure::{Alignment, Measure};
 use super::paragraph::{Run, Style};
-use items::{Item, items};
-
-/// How much narrower a blank may become, as a part of its width, and how wide it stays at least, as a part of the letters' size: programs
-/// that read the file take words for one that are nearer (`pdftotext -raw` below 0.15).
-const SHRINK: f32 = 0.22;
-pub(crate) const LEAST: f32 = 0.155;
+#[cfg(test)]
+pub(crate) use items::LEAST;
+use items::{Item, items, shrink};
 
 /// A line that is set.
 #[derive(Clone, PartialEq, Debug)]
@@ -145,16 +142,6 @@ fn natural(part: &Part) -> f32 {
 fn hanging(part: &Part) -> f32 {
     let light = part.text.ends_with(['\u{ad}', '-', '.', ',']);
     part.glyphs.last().filter(|_| light).map_or(0.0, |glyph| glyph.advance * part.style.size * 0.5)
-}
-
-/// How much narrower a blank of this width may become beside letters of this size.
-fn shrink(width: f32, size: f32) -> f32 {
-    (width - LEAST * size).min(width * SHRINK).max(0.0)
-}
-
-/// Whether words are apart there.
-pub(super) const fn is_blank(letter: char) -> bool {
-    matches!(letter, ' ' | '\u{a0}')
 }
 
 #[cfg(test)]

@@ -2,10 +2,14 @@
 
 use std::ops::Range;
 
-use super::shrink;
 use crate::typeset::fonts::Fonts;
 use crate::typeset::hyphens::Hyphens;
 use crate::typeset::paragraph::Run;
+
+/// How much narrower a blank may become, as a part of its width, and how wide it stays at least, as a part of the letters' size: programs
+/// that read the file take words for one that are nearer (`pdftotext -raw` below 0.15).
+const SHRINK: f32 = 0.22;
+pub(crate) const LEAST: f32 = 0.155;
 
 /// A piece of a paragraph; lengths in points.
 #[derive(Clone, PartialEq, Debug)]
@@ -81,4 +85,9 @@ fn word(
         at = place;
     }
     items.push(Item::Box { run: number, range: range.start + at..range.end, width: width(at..text.len()) });
+}
+
+/// How much narrower a blank of this width may become beside letters of this size.
+pub(super) fn shrink(width: f32, size: f32) -> f32 {
+    (width - LEAST * size).min(width * SHRINK).max(0.0)
 }
