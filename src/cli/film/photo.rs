@@ -105,7 +105,6 @@ pub fn take(
 ) -> Result<String, CliError> {
     output::check_file(path, &output::PHOTOGRAPHS)?;
     let mut darkroom = Darkroom::open(tracer).map_err(CliError::from_display)?;
-    let card = darkroom.card().map(ToOwned::to_owned);
     let interrupted = stop::at_first_signal();
     let mut app = offscreen::laid_out(size, build).map_err(CliError::from_display)?;
     let scene = photograph::scene(app.world_mut(), size, &Places::default());
@@ -127,7 +126,7 @@ pub fn take(
         return Err(CliError("interrupted before the first pass was done; no file was written".to_owned()));
     }
     let picture = exposure.develop(&film);
-    let on = card.filter(|_| darkroom.card().is_some()).map(|card| format!(" on {card}")).unwrap_or_default();
+    let on = darkroom.card().map(|card| format!(" on {card}")).unwrap_or_default();
     let told = format!("{} samples{on}, {} rays a second", film.samples(), rounded(rate));
     words.push(("Samples".to_owned(), film.samples().to_string()));
     words.extend(exposure.clamp.map(|clamp| ("Clamp".to_owned(), clamp.to_string())));

@@ -40,7 +40,7 @@ pub struct PictureOptions {
     #[command(flatten)]
     room: RoomOptions,
     /// The rendering quality. By default a still is made with the tier high, and the graphics adapter decides for videos. `photo` traces
-    /// pictures as light goes, which takes minutes for each on a processor and seconds on a graphics card.
+    /// pictures as light goes, on the graphics card where there is one; on a processor each takes minutes.
     #[arg(long, value_enum)]
     tier: Option<PictureTier>,
     /// What the set stands on: the table in its room, or nothing, for a film or page of yours: only the set and its shadow are opaque. So that

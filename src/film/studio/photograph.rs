@@ -11,14 +11,14 @@ use plunder_photo::scene::{
     Camera as Lens, Coat, Encoding, Instance, Lamp, Material, Mesh as Triangles, Panorama, Projection as View, Scene,
     Seen, Shape, Sheen, Shutter, Subsurface, Surroundings, Texture,
 };
-use plunder_photo::{Finder, PhotoError, srgb};
+use plunder_photo::{Finder, PhotoError, Picture, srgb};
 use plunder_shapes::around::{Around, place};
 use plunder_shapes::color::to_linear;
 use plunder_shapes::room::WHITEST;
 use plunder_shapes::size::SQUARE;
 use plunder_shapes::surface::{Surface, ior};
 
-use super::frame::Size;
+use super::frame::{Frame, Size};
 use super::places::Places;
 use crate::world::table::marks::Marked;
 use crate::world::table::pictures::{Paint, Painted};
@@ -203,6 +203,16 @@ pub fn curve(radiance: Vec3) -> Vec3 {
     let held = 1.0 - range * range / (peak + range - COMPRESSED);
     let gray = 1.0 - 1.0 / (DESATURATION * (peak - held) + 1.0);
     srgb((color * (held / peak)).lerp(Vec3::splat(held), gray))
+}
+
+/// A photograph as a screen shows it.
+pub fn frame(picture: &Picture) -> Frame {
+    let bytes = |radiance: &Vec3| {
+        let [red, green, blue] = (curve(*radiance) * 255.0).round().to_array().map(|part| part as u8);
+        [red, green, blue, 255]
+    };
+    let size = Size::new(picture.width, picture.height);
+    Frame { size, rgba: picture.pixels.iter().flat_map(bytes).collect() }
 }
 
 /// Whether something with this transform has no extent in some direction.

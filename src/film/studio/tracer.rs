@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use plunder_photo::{Job, PhotoError};
 
 use super::frame::{Frame, Size};
-use super::photograph::{curve, scene};
+use super::photograph::{frame, scene};
 use super::places::Places;
 use super::tracing::{Darkroom, Exposure};
 
@@ -54,11 +54,6 @@ impl Tracing {
         if let Some(warning) = self.darkroom.run(&mut job, &AtomicBool::new(false), |_, _| ()) {
             error!("{warning}");
         }
-        let picture = self.exposure.develop(&job.into_film());
-        let bytes = |radiance: &Vec3| {
-            let [red, green, blue] = (curve(*radiance) * 255.0).round().to_array().map(|part| part as u8);
-            [red, green, blue, 255]
-        };
-        Ok(Frame { size: self.size, rgba: picture.pixels.iter().flat_map(bytes).collect() })
+        Ok(frame(&self.exposure.develop(&job.into_film())))
     }
 }

@@ -13,8 +13,8 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::RequestRedraw;
 use plunder_host::{IN_BROWSER, threads};
 
-use crate::film::studio::frame::Size;
-use crate::film::studio::photograph::{Gathered, Marks, curve, gather};
+use crate::film::studio::frame::{Frame, Size};
+use crate::film::studio::photograph::{Gathered, Marks, frame, gather};
 use crate::film::studio::places::Places;
 use crate::film::studio::tracing::Darkroom;
 use crate::player::access::Access;
@@ -47,12 +47,8 @@ impl RestTracer {
         Self(Arc::new(move |gathered, size, stop| {
             let mut opened = opened.lock().unwrap_or_else(PoisonError::into_inner);
             let picture = opened.get_or_insert_with(Darkroom::automatic).take_beside(&gathered.finish(), size, stop)?;
-            let bytes = |radiance: &Vec3| {
-                let [red, green, blue] = (curve(*radiance) * 255.0).round().to_array().map(|part| part as u8);
-                [red, green, blue, 255]
-            };
-            let rgba = picture.pixels.iter().flat_map(bytes).collect();
-            Some(Photograph { size: UVec2::new(picture.width, picture.height), rgba })
+            let Frame { size: Size { width, height }, rgba } = frame(&picture);
+            Some(Photograph { size: UVec2::new(width, height), rgba })
         }))
     }
 }
@@ -207,8 +203,8 @@ fn standing(world: &mut World) -> u64 {
         }
         camera.physical_viewport_size().hash(&mut hasher);
     }
-    let room = (world.get_resource::<Look>(), world.get_resource::<Materials>(), world.get_resource::<Quality>());
-    format!("{room:?}").hash(&mut hasher);
+    let (look, set) = (world.get_resource::<Look>(), world.get_resource::<Materials>());
+    (look, set, world.get_resource::<Quality>()).hash(&mut hasher);
     sum.wrapping_add(hasher.finish())
 }
 
@@ -246,7 +242,8 @@ fn rest(world: &mut World) {
     let is_wanted = is_chosen && matches!(screen, Screen::Title | Screen::Play);
     let at_once = world.get_resource::<Access>().is_some_and(|access| access.reduced_motion);
     let now = world.resource::<Time>().elapsed();
-    if std::mem::take(&mut world.resource_mut::<AtRest>().is_bare) {
+    if world.resource::<AtRest>().is_bare {
+        world.resource_mut::<AtRest>().is_bare = false;
         hide(world, false);
     }
     let standing = is_wanted.then(|| standing(world));
@@ -256,6 +253,8 @@ fn rest(world: &mut World) {
         let gathered = gather(world, size, &Places::default(), Marks::LeftOut);
         let waker = world.get_resource::<Waker>().cloned().unwrap_or_else(Waker::silent);
         let mut rest = world.resource_mut::<Rest>();
+        // The last photograph cannot be shown any more: what it is compared with is replaced.
+        rest.last = None;
         rest.stage = Stage::Traces(Tracing::begin(&tracer, gathered, size, waker));
         world.resource_mut::<AtRest>().is_bare = true;
         // It is drawn, and marks are hidden in it alone.
@@ -265,8 +264,8 @@ fn rest(world: &mut World) {
     let share = rest.share(now, at_once);
     let photograph = rest.last.as_ref().map(|(_, photograph)| photograph.clone()).filter(|_| share > 0.0);
     let goes_on = matches!(rest.stage, Stage::Develops(_)) && share < 1.0;
-    let mut at_rest = world.resource_mut::<AtRest>();
-    if at_rest.share.to_bits() != share.to_bits() || at_rest.photograph.is_some() != photograph.is_some() {
+    if world.resource::<AtRest>().share.to_bits() != share.to_bits() {
+        let mut at_rest = world.resource_mut::<AtRest>();
         (at_rest.share, at_rest.photograph) = (share, photograph);
     }
     if goes_on {
@@ -473,6 +472,29 @@ mod tests {
         table.app.world_mut().entity_mut(man).get_mut::<Transform>().unwrap().translation.x -= 0.5;
         table.pass(30);
         assert_eq!((table.share(), table.begun()), (1.0, begun));
+    }
+
+    #[test]
+    fn what_stood_there_before_a_tracing_that_was_ended_is_traced_anew() {
+        let mut table = Table::new();
+        table.may_end.store(true, Ordering::SeqCst);
+        table.pass(14);
+        table.end();
+        table.pass(14);
+        assert_eq!((table.share(), table.begun()), (1.0, 1));
+        // Elsewhere the bare table is taken anew, and it is another one than that of the photograph.
+        table.may_end.store(false, Ordering::SeqCst);
+        let man = table.man;
+        table.moves(man);
+        table.pass(14);
+        table.app.world_mut().entity_mut(man).get_mut::<Transform>().unwrap().translation.x -= 0.5;
+        for _ in 0..30 {
+            table.pass(1);
+            assert_eq!(table.share(), 0.0);
+        }
+        table.end();
+        table.pass(14);
+        assert_eq!((table.share(), table.begun()), (1.0, 3));
     }
 
     #[test]

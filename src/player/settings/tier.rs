@@ -1,8 +1,6 @@
 //! How well the table is drawn where nobody chose it: as well as lets it move smoothly, by what frames cost on this graphics adapter and not
 //! by what it calls itself. What was found is remembered for the adapter and the size of the window; [`super::store`] adds it to a window.
 
-use std::cmp::Reverse;
-
 use bevy::diagnostic::DiagnosticsStore;
 use bevy::input::touch::Touches;
 use bevy::platform::time::Instant;
@@ -230,8 +228,7 @@ fn suit(
 
 /// How many pictures a second the fastest display shows, of those that could show the window.
 fn rate(monitors: &Query<&Monitor>) -> f64 {
-    let fastest =
-        monitors.iter().filter_map(|monitor| monitor.refresh_rate_millihertz).min_by_key(|rate| Reverse(*rate));
+    let fastest = monitors.iter().filter_map(|monitor| monitor.refresh_rate_millihertz).max();
     let (usual, least, most) = RATE;
     fastest.map_or(usual, |rate| f64::from(rate) / 1000.0).clamp(least, most)
 }

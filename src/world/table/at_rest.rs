@@ -52,7 +52,8 @@ pub struct Photograph {
 struct Pictures {
     bare: Option<Texture>,
     photograph: Option<(Arc<Photograph>, Texture)>,
-    shares: Option<[UniformBuffer<Vec4>; 2]>,
+    /// Of nothing of it, and of as much of it as is seen.
+    shares: [UniformBuffer<Vec4>; 2],
     pipelines: HashMap<TextureFormat, CachedRenderPipelineId>,
 }
 
@@ -94,9 +95,10 @@ fn prepare(
             })
         });
     }
-    let mut shares = [0.0, at_rest.share].map(|share| UniformBuffer::from(Vec4::splat(share)));
-    shares.iter_mut().for_each(|share| share.write_buffer(&device, &queue));
-    pictures.shares = Some(shares);
+    for (buffer, share) in pictures.shares.iter_mut().zip([0.0, at_rest.share]) {
+        buffer.set(Vec4::splat(share));
+        buffer.write_buffer(&device, &queue);
+    }
     let Some(photograph) = &at_rest.photograph else { return };
     if pictures.photograph.as_ref().is_some_and(|(known, _)| Arc::ptr_eq(known, photograph)) {
         return;
@@ -131,8 +133,7 @@ impl Pictures {
         format: TextureFormat,
         (device, cache): (&RenderDevice, &PipelineCache),
     ) -> Option<Develops> {
-        let (bare, (_, photograph), [_, share]) =
-            (self.bare.as_ref()?, self.photograph.as_ref()?, self.shares.as_ref()?);
+        let (bare, (_, photograph), [_, share]) = (self.bare.as_ref()?, self.photograph.as_ref()?, &self.shares);
         if at_rest.share <= 0.0 || at_rest.photograph.is_none() || bare.size() != drawn.size() {
             return None;
         }
@@ -188,7 +189,7 @@ fn set_aside(
     if pictures.bare.as_ref().is_none_or(|bare| bare.size() != now.size() || bare.format() != now.format()) {
         pictures.bare = Some(kept_picture::copy_of(now, &device, "bare table"));
     }
-    let (Some(bare), Some([none, _])) = (&pictures.bare, &pictures.shares) else { return };
+    let (Some(bare), [none, _]) = (&pictures.bare, &pictures.shares) else { return };
     let encoder = context.command_encoder();
     encoder.copy_texture_to_texture(now.as_image_copy(), bare.as_image_copy(), now.size());
     if let Some(develops) = pictures.bound([kept; 3], none, now.format(), (&device, &cache)) {
@@ -223,23 +224,9 @@ fn develop_kept(
         return;
     };
     let Some(develops) = pictures.over(&at_rest, drawn, format, (&device, &cache)) else { return };
-    let (Some(pipeline), Some(shown)) =
-        (cache.get_render_pipeline(develops.pipeline), target.out_texture_color_attachment(None))
-    else {
-        return;
-    };
-    let mut pass = context.command_encoder().begin_render_pass(&RenderPassDescriptor {
-        label: Some("at rest"),
-        color_attachments: &[Some(shown)],
-        ..default()
-    });
-    if let Some(viewport) = &camera.viewport {
-        let (at, size) = (viewport.physical_position, viewport.physical_size);
-        pass.set_scissor_rect(at.x, at.y, size.x, size.y);
+    if let Some(pipeline) = cache.get_render_pipeline(develops.pipeline) {
+        kept_picture::fill((target, camera), None, (pipeline, &develops.group), &mut context);
     }
-    pass.set_pipeline(pipeline);
-    pass.set_bind_group(0, &develops.group, &[]);
-    pass.draw(0..3, 0..1);
 }
 
 /// Adds it to an app that renders and keeps the table's last picture.

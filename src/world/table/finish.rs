@@ -51,8 +51,7 @@ pub(super) fn apply(
 ) {
     let (Some(mut images), Some(mut materials)) = (images, materials) else { return };
     let Finishes { men, board, joinery, felt, metal, .. } = finishes.clone();
-    let mut wanted = vec![Paint::Board(*set), Paint::Joinery(*set), Paint::Felt];
-    wanted.extend(Side::ALL.map(|side| Paint::Man(*set, side)));
+    let mut wanted: Vec<Paint> = Paint::of_set(*set).into_iter().chain([Paint::Felt]).collect();
     wanted.retain(|paint| !finishes.pictures.contains_key(paint));
     let most = quality.texture_size();
     for (paint, picture) in wanted.iter().zip(pictures(&wanted, most)) {

@@ -14,8 +14,8 @@ use bevy::prelude::*;
 use bevy::render::camera::ExtractedCamera;
 use bevy::render::extract_resource::{ExtractResource, ExtractResourcePlugin};
 use bevy::render::render_resource::{
-    BindGroup, CachedRenderPipelineId, PipelineCache, RenderPassDescriptor, SpecializedRenderPipelines, Texture,
-    TextureDescriptor, TextureUsages, TextureViewDescriptor,
+    BindGroup, CachedRenderPipelineId, PipelineCache, RenderPassDescriptor, RenderPipeline, SpecializedRenderPipelines,
+    Texture, TextureDescriptor, TextureUsages, TextureViewDescriptor,
 };
 use bevy::render::renderer::{RenderContext, RenderDevice, ViewQuery};
 use bevy::render::view::ViewTarget;
@@ -196,14 +196,21 @@ pub(super) fn show(
     let (target, camera) = view.into_inner();
     let (Some((_, _, group)), Some((_, pipeline))) = (&kept.of, kept.pipeline) else { return };
     let Some(pipeline) = cache.get_render_pipeline(pipeline) else { return };
-    let Some(attachment) = target.out_texture_color_attachment(Some(clear.0.into())) else { return };
+    fill((target, camera), Some(clear.0.into()), (pipeline, group), &mut context);
+}
+
+/// Draws over the camera's part of what is shown.
+pub(super) fn fill(
+    (target, camera): (&ViewTarget, &ExtractedCamera),
+    clear: Option<LinearRgba>,
+    (pipeline, group): (&RenderPipeline, &BindGroup),
+    context: &mut RenderContext,
+) {
+    let Some(attachment) = target.out_texture_color_attachment(clear) else { return };
     let mut pass = context.command_encoder().begin_render_pass(&RenderPassDescriptor {
         label: Some("kept picture"),
         color_attachments: &[Some(attachment)],
-        depth_stencil_attachment: None,
-        timestamp_writes: None,
-        occlusion_query_set: None,
-        multiview_mask: None,
+        ..default()
     });
     if let Some(viewport) = &camera.viewport {
         let (at, size) = (viewport.physical_position, viewport.physical_size);

@@ -8,12 +8,11 @@ use plunder_shapes::detail::Detail;
 use super::pictures::Paint;
 use super::quality::Quality;
 use super::{Look, Materials, models};
-use crate::rules::{Color as Side, Kind};
+use crate::rules::Kind;
 
 /// Asks for everything that a table of this room, set and tier is made of, so that what is missing is noted.
 pub fn ask(look: Look, set: Materials, quality: Quality) -> bool {
-    let prints = Kind::ALL.map(Paint::Vest).into_iter().chain([Paint::Marker, Paint::Felt]);
-    let prints = prints.map(|paint| paint.is_there(quality.texture_size()));
+    let prints = Paint::of_every_set().map(|paint| paint.is_there(quality.texture_size()));
     let shapes = Kind::ALL.map(|kind| models::are_there(kind, Detail::LOW));
     // All of them are asked for, also where one is missing.
     let parts = [room(look, quality), set_of(set, quality)];
@@ -24,21 +23,16 @@ pub fn ask(look: Look, set: Materials, quality: Quality) -> bool {
 /// Asks for the files of a room.
 fn room(look: Look, quality: Quality) -> bool {
     let (most, files) = (quality.texture_size(), look.room().files);
-    let parts = [
-        Paint::Top(look).is_there(most),
-        Paint::Backdrop(look).is_there(most),
-        files.light.is_there(),
-        files.near.is_none_or(File::is_there),
-    ];
-    !parts.contains(&false)
+    let pictures = Paint::of_room(look).map(|paint| paint.is_there(most));
+    let parts = [files.light.is_there(), files.near.is_none_or(File::is_there)];
+    !pictures.contains(&false) && !parts.contains(&false)
 }
 
 /// Asks for the files of a set.
 fn set_of(set: Materials, quality: Quality) -> bool {
     let most = quality.texture_size();
-    let men = Side::ALL.map(|side| Paint::Man(set, side).is_there(most));
-    let parts = [Paint::Board(set).is_there(most), Paint::Joinery(set).is_there(most)];
-    !men.contains(&false) && !parts.contains(&false)
+    let parts = Paint::of_set(set).map(|paint| paint.is_there(most));
+    !parts.contains(&false)
 }
 
 /// Whether another room was chosen and everything that it is made of is there.

@@ -108,12 +108,9 @@ pub fn read_ahead(look: Look, set: Materials, most: u32) {
     if threads::cores() < 2 || IN_BROWSER {
         return;
     }
-    let prints = Kind::ALL.map(Paint::Vest).into_iter().chain([Paint::Marker, Paint::Felt]);
-    // The largest first.
-    let large = [Paint::Backdrop(look), Paint::Board(set), Paint::Top(look), Paint::Joinery(set)];
-    let men = Side::ALL.map(|side| Paint::Man(set, side));
     let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
-    for paint in large.into_iter().chain(men).chain(prints) {
+    // The largest first.
+    for paint in Paint::of_room(look).into_iter().chain(Paint::of_set(set)).chain(Paint::of_every_set()) {
         ahead.push(((paint, most), threads::begin("picture", move || paint.read(most))));
     }
 }
@@ -124,6 +121,22 @@ pub(super) fn forget_ahead() {
 }
 
 impl Paint {
+    /// What every set has.
+    pub(super) fn of_every_set() -> impl Iterator<Item = Self> {
+        Kind::ALL.map(Self::Vest).into_iter().chain([Self::Marker, Self::Felt])
+    }
+
+    /// What a set of these materials has besides.
+    pub(super) fn of_set(set: Materials) -> [Self; 4] {
+        let [white, black] = Side::ALL.map(|side| Self::Man(set, side));
+        [Self::Board(set), Self::Joinery(set), white, black]
+    }
+
+    /// What a room has.
+    pub(super) const fn of_room(look: Look) -> [Self; 2] {
+        [Self::Backdrop(look), Self::Top(look)]
+    }
+
     /// The picture; `most` is the longest side in pixels of the largest ones, the others follow it.
     pub fn picture(self, most: u32) -> Image {
         let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);

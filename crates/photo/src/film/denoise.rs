@@ -98,9 +98,8 @@ impl Seen {
         let count = count.max(1) as f32;
         let albedo = pixel.albedo / count;
         let light = pixel.radiance / count / albedo.max(Vec3::splat(DARKEST));
-        let mean = luminance(pixel.radiance / count);
+        let (mean, spread) = pixel.brightness(count);
         let scale = luminance(light) / mean.max(1e-12);
-        let spread = (pixel.square / count - mean * mean).max(0.0) / (count - 1.0).max(1.0);
         Self {
             light,
             bright: luminance(light),

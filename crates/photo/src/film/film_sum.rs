@@ -43,6 +43,12 @@ impl Pixel {
         self.normal += sample.normal;
         self.depth += sample.depth;
     }
+
+    /// The mean brightness of so many samples, and the variance of that mean.
+    pub(super) fn brightness(&self, count: f32) -> (f32, f32) {
+        let mean = luminance(self.radiance / count);
+        (mean, (self.square / count - mean * mean).max(0.0) / (count - 1.0).max(1.0))
+    }
 }
 
 impl Film {
@@ -109,9 +115,8 @@ impl Film {
         let errors = rows.flat_map(|(row, count)| {
             let count = (*count).max(1) as f32;
             row.iter().map(move |pixel| {
-                let mean = luminance(pixel.radiance) / count;
-                let spread = (pixel.square / count - mean * mean).max(0.0) / (count - 1.0).max(1.0);
-                f64::from(spread.sqrt() / (mean + DARK))
+                let (mean, variance) = pixel.brightness(count);
+                f64::from(variance.sqrt() / (mean + DARK))
             })
         });
         (errors.sum::<f64>() / self.pixels.len().max(1) as f64) as f32
