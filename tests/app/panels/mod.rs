@@ -1,8 +1,6 @@
 //! The panels without a window: the keyboard goes to the table or to a field, never to both, and no key is lost between.
 
-mod laid_out;
 mod layouts;
-mod measured;
 mod walks;
 
 use crate::seat::{Seat, square};

@@ -1,13 +1,17 @@
 //! Every screen with what really stands there, in windows of three sizes, with words of three sizes, in both languages: measured on what
 //! the panels' library laid out, that no word is cut off, broken or covered and nothing to press lies over something else.
 
+mod frame;
+
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized};
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{Id, Rect as Area, WidgetRect};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext};
 use plunder::clock::TimeControl;
+use plunder::opponent;
 use plunder::player::access::Access;
+use plunder::player::hand::Modifiers;
 use plunder::player::hud::Hud;
 use plunder::player::hud::state::{Dialog, Notice, Page, Tone};
 use plunder::player::photographer::Photographer;
@@ -25,11 +29,11 @@ use plunder::world::command::{
 };
 use plunder::world::game::{Match, Request};
 use plunder::world::phase::Screen;
-use plunder::world::ritual::{LookBack, Pace};
-use plunder::world::seat::GameReview;
+use plunder::world::ritual::{LookBack, Pace, PlayedByHand};
+use plunder::world::seat::{Analysis, GameReview};
 use plunder::world::table::camera::{self, CameraView};
 
-use super::laid_out::{Frame, places};
+use self::frame::{Frame, places};
 use crate::seat::Seat;
 
 const SIZES: [(f32, f32); 3] = [(800.0, 640.0), (1280.0, 720.0), (1920.0, 1080.0)];
@@ -190,6 +194,12 @@ impl Reader {
     }
 }
 
+/// Two things that concern somebody's files.
+fn warn(reader: &mut Reader) {
+    let warning = Text::new("game-not-kept").with("fault", "the disk is full");
+    reader.resource::<Hud>().warnings.extend([warning.clone(), warning]);
+}
+
 /// The dialogs over the title and the table.
 #[test]
 fn every_dialog_is_laid_out_whole() {
@@ -198,6 +208,9 @@ fn every_dialog_is_laid_out_whole() {
     *reader.resource::<Screen>() = Screen::Title;
     reader.seat.frames(4);
     reader.looks("title");
+    warn(&mut reader);
+    reader.looks("a warning on the title");
+    reader.resource::<Hud>().warnings.clear();
     for dialog in [Dialog::Lessons, Dialog::Puzzles, Dialog::Films, Dialog::Help, Dialog::Games] {
         reader.dialog(Some(dialog));
         reader.looks(&format!("{dialog:?}"));
@@ -209,10 +222,14 @@ fn every_dialog_is_laid_out_whole() {
     }
     reader.dialog(None);
     *reader.resource::<Screen>() = Screen::Play;
-    for dialog in [Dialog::Menu, Dialog::Resign, Dialog::Letter, Dialog::FilmIt] {
+    for dialog in [Dialog::Menu, Dialog::Resign, Dialog::Letter, Dialog::FilmIt, Dialog::Unsaved] {
         reader.dialog(Some(dialog));
         reader.looks(&format!("{dialog:?}"));
     }
+    reader.dialog(Some(Dialog::Menu));
+    reader.resource::<Pace>().paused = true;
+    reader.looks("the menu over a paused game");
+    reader.resource::<Pace>().paused = false;
     reader.dialog(None);
     reader.send(PanelCommand::Position);
     reader.looks("position");
@@ -257,10 +274,23 @@ fn everything_over_the_table_is_laid_out_whole() {
         Some(Notice { sentence: Text::new("refused-computer-moves"), tone: Tone::Alarm, until: f64::MAX });
     reader.looks("a notice");
     reader.resource::<Hud>().notice = None;
-    let warning = Text::new("game-not-kept").with("fault", "the disk is full");
-    reader.resource::<Hud>().warnings.extend([warning.clone(), warning]);
+    warn(&mut reader);
     reader.looks("a warning");
     reader.resource::<Hud>().warnings.clear();
+    reader.resource::<Settings>().coach.hints = true;
+    reader.resource::<Settings>().coach.bar = true;
+    reader.seat.frames(2);
+    reader.resource::<Analysis>().degree = 1;
+    reader.looks("the coach before a hint is known");
+    let position = *reader.seat.app.world().resource::<Match>().position();
+    let limits = opponent::Limits { nodes: 500, ..opponent::Limits::default() };
+    reader.resource::<Analysis>().found = opponent::any::look(&opponent::Engine::default(), &position, &limits);
+    reader.resource::<Analysis>().degree = 3;
+    reader.looks("the coach's hint");
+    assert!(reader.resource::<Analysis>().hint(&position).is_some());
+    reader.resource::<Analysis>().degree = 0;
+    reader.resource::<Settings>().coach.hints = false;
+    reader.resource::<Settings>().coach.bar = false;
     reader.ask(Request::Adjourn);
     reader.looks("adjourned");
     reader.ask(Request::PlayOn);
@@ -277,7 +307,7 @@ fn everything_over_the_table_is_laid_out_whole() {
     reader.seat.frames(6);
     reader.looks("the end");
     let game = reader.seat.app.world().resource::<Match>().game.clone();
-    let found = plunder::coach::review(&game, 60, &plunder::opponent::Stop::default(), |_| {});
+    let found = plunder::coach::review(&game, 60, &opponent::Stop::default(), |_| {});
     reader.resource::<Hud>().drawer = true;
     reader.send(CoachCommand::Review);
     reader.send(CoachCommand::StopReview);
@@ -292,9 +322,16 @@ fn everything_elsewhere_is_laid_out_whole() {
     let mut reader = Reader::new(Some(CAPTURE));
     reader.seat.clicks(&["c3", "d5"], "");
     reader.looks("a choice");
-    reader.seat.key(KeyCode::Escape, super::NONE);
+    reader.seat.key(KeyCode::Escape, Modifiers::default());
     reader.seat.frames(2);
     reader.resource::<Hud>().dialog = None;
+    *reader.resource::<PlayedByHand>() = PlayedByHand { white: true, black: true };
+    reader.seat.frames(4);
+    reader.looks("a turn by hand");
+    reader.seat.clicks(&["c3", "d5"], "");
+    reader.looks("a turn by hand, begun");
+    *reader.resource::<PlayedByHand>() = PlayedByHand::default();
+    reader.seat.frames(4);
     for lesson in [0, 3] {
         reader.send(LessonCommand::Begin(lesson));
         reader.looks(&format!("lesson {lesson}"));
