@@ -5,17 +5,16 @@
 //!
 //! | crate | what it holds |
 //! | --- | --- |
-//! | [`plunder_rules`] | what is legal, notation, the [`clock`], and what is said ([`text`]) |
-//! | [`plunder_words`] | the words in every [`language`], and the [`rulebook`] for players |
-//! | [`plunder_turn`] | what stands on a table ([`tableau`]), the ways of a turn ([`choices`]), the steps of a hand (2-7), and a turn [`by_hand`] |
-//! | [`plunder_mind`] | the computer player ([`opponent`]), its [`coach`], and [`puzzles`] |
-//! | [`plunder_host`] | the only way to the machine: time, threads, files, devices; and games in files ([`game_file`]) |
-//! | [`plunder_media`] | [`sound`], words set into frames ([`lettering`]), and the files of films ([`movie`]) |
-//! | [`plunder_script`] | demonstrations written down ([`script`]), and lessons ([`teaching`]) |
-//! | [`plunder_paper`] | what leaves for [`paper`] and pages |
-//! | `plunder_shapes` | what the set looks like in numbers; the workshop makes models and pictures of it |
-//! | `plunder_assets` | those models and pictures, within the program |
-//! | `plunder_paper` | what leaves for paper, pages and other programs: the set as a model |
+//! | [`rules`] | what is legal, notation, the [`clock`](rules::clock), and what is said ([`text`](rules::text)) |
+//! | [`words`] | the words in every [`language`](words::language), and the [`rulebook`](words::rulebook) for players |
+//! | [`turn`] | what stands on a [`tableau`](turn::tableau), the [`choices`](turn::choices) of a turn, the steps of a hand (2-7), and a turn [`by_hand`](turn::by_hand) |
+//! | [`mind`] | the computer player ([`opponent`](mind::opponent)), its [`coach`](mind::coach), and [`puzzles`](mind::puzzles) |
+//! | [`host`] | the only way to the machine: time, threads, files, devices; and games in files ([`game_file`](host::game_file)) |
+//! | [`media`] | [`sound`](media::sound), words set into frames ([`lettering`](media::lettering)), and the files of films ([`movie`](media::movie)) |
+//! | [`script`] | demonstrations written down, and lessons ([`teaching`](script::teaching)) |
+//! | [`paper`] | what leaves for paper, pages and other programs: diagrams, booklets, the set as a model |
+//! | [`shapes`] | what the set looks like in numbers; the workshop makes models and pictures of it |
+//! | `assets` | those models and pictures, within the program |
 //!
 //! | floor | what it holds |
 //! | --- | --- |
@@ -30,15 +29,6 @@
 
 // A reader that has gone away makes the macro panic; `cli` writes to standard error so that it does not.
 #![deny(clippy::print_stderr)]
-
-pub use plunder_host::{game_file, partial_file, stop};
-pub use plunder_media::{lettering, movie, sound};
-pub use plunder_mind::{coach, opponent, puzzles};
-pub use plunder_paper as paper;
-pub use plunder_rules::{self as rules, clock, text};
-pub use plunder_script::{self as script, teaching};
-pub use plunder_turn::{by_hand, choices, tableau};
-pub use plunder_words::{language, rulebook};
 
 #[cfg(feature = "table")]
 pub mod browser;

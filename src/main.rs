@@ -2,7 +2,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
-    plunder::cli::run(plunder_host::environment::arguments())
+    plunder::cli::run(host::environment::arguments())
 }
 
 #[cfg(target_arch = "wasm32")]

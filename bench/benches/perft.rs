@@ -6,9 +6,9 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use plunder_rules::chessplus;
-use plunder_rules::perft::perft;
-use plunder_rules::plunder::{MatchOptions, Position};
+use rules::chessplus;
+use rules::perft::perft;
+use rules::plunder::{MatchOptions, Position};
 
 /// The start position and the five other well-known ones, with a depth that takes a fraction of a second.
 const CHESS: [(&str, u32); 6] = [

@@ -1,6 +1,6 @@
-//! Fuzzes what `plunder_testing::checks::action` holds.
+//! Fuzzes what `testing::checks::action` holds.
 #![no_main]
 
-use plunder_testing::checks::action;
+use testing::checks::action;
 
 libfuzzer_sys::fuzz_target!(|text: &str| action::check(text));

@@ -1,6 +1,6 @@
-//! Fuzzes what `plunder_testing::checks::fen` holds.
+//! Fuzzes what `testing::checks::fen` holds.
 #![no_main]
 
-use plunder_testing::checks::fen;
+use testing::checks::fen;
 
 libfuzzer_sys::fuzz_target!(|text: &str| fen::check(text));

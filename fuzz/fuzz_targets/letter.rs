@@ -1,6 +1,6 @@
-//! Fuzzes what `plunder_testing::checks::letter` holds.
+//! Fuzzes what `testing::checks::letter` holds.
 #![no_main]
 
-use plunder_testing::checks::letter;
+use testing::checks::letter;
 
 libfuzzer_sys::fuzz_target!(|text: &str| letter::check(text));

@@ -1,9 +1,8 @@
-//! Fuzzes what `plunder_testing::checks::link` holds. The reader of links belongs to the table's page, whose engine is too large to build for
+//! Fuzzes what `testing::checks::link` holds. The reader of links belongs to the table's page, whose engine is too large to build for
 //! the fuzzer; it needs nothing of it, so its file is read here.
 #![no_main]
 
-use plunder::{choices, language, rules, script, teaching, text};
-use plunder_testing::checks;
+use testing::checks;
 
 #[allow(dead_code)]
 #[path = "../../src/browser/link.rs"]

@@ -1,6 +1,6 @@
-//! Fuzzes what `plunder_testing::checks::network` holds.
+//! Fuzzes what `testing::checks::network` holds.
 #![no_main]
 
-use plunder_testing::checks::network;
+use testing::checks::network;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| network::check(bytes));

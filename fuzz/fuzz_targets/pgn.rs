@@ -1,6 +1,6 @@
-//! Fuzzes what `plunder_testing::checks::pgn` holds.
+//! Fuzzes what `testing::checks::pgn` holds.
 #![no_main]
 
-use plunder_testing::checks::pgn;
+use testing::checks::pgn;
 
 libfuzzer_sys::fuzz_target!(|text: &str| pgn::check(text));

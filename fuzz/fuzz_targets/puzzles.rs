@@ -1,6 +1,6 @@
-//! Fuzzes what `plunder_testing::checks::puzzles` holds.
+//! Fuzzes what `testing::checks::puzzles` holds.
 #![no_main]
 
-use plunder_testing::checks::puzzles;
+use testing::checks::puzzles;
 
 libfuzzer_sys::fuzz_target!(|text: &str| puzzles::check(text));

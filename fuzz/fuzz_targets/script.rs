@@ -1,6 +1,6 @@
-//! Fuzzes what `plunder_testing::checks::script` holds.
+//! Fuzzes what `testing::checks::script` holds.
 #![no_main]
 
-use plunder_testing::checks::script;
+use testing::checks::script;
 
 libfuzzer_sys::fuzz_target!(|text: &str| script::check(text));

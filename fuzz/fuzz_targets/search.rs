@@ -4,6 +4,6 @@
 use std::io::Cursor;
 
 use plunder::cli::uci::converse;
-use plunder_testing::checks::uci::conversation;
+use testing::checks::uci::conversation;
 
 libfuzzer_sys::fuzz_target!(|text: &str| converse(Cursor::new(conversation(text))).expect("standard output is open"));

@@ -1,6 +1,6 @@
-//! Fuzzes what `plunder_testing::checks::shots` holds.
+//! Fuzzes what `testing::checks::shots` holds.
 #![no_main]
 
-use plunder_testing::checks::shots;
+use testing::checks::shots;
 
 libfuzzer_sys::fuzz_target!(|text: &str| shots::check(text));

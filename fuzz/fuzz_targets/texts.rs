@@ -1,6 +1,6 @@
-//! Fuzzes what `plunder_testing::checks::texts` holds.
+//! Fuzzes what `testing::checks::texts` holds.
 #![no_main]
 
-use plunder_testing::checks::texts;
+use testing::checks::texts;
 
 libfuzzer_sys::fuzz_target!(|text: &str| texts::check(text));

@@ -1,8 +1,8 @@
-//! Fuzzes what `plunder_testing::checks::uci` holds of every line, without an engine; `search` has one.
+//! Fuzzes what `testing::checks::uci` holds of every line, without an engine; `search` has one.
 #![no_main]
 
 use plunder::cli::uci::Said;
-use plunder_testing::checks::uci;
+use testing::checks::uci;
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
     let mut said = Said::default();

@@ -1,6 +1,6 @@
-//! Fuzzes what `plunder_testing::checks::voice` holds.
+//! Fuzzes what `testing::checks::voice` holds.
 #![no_main]
 
-use plunder_testing::checks::voice;
+use testing::checks::voice;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| voice::check(bytes));

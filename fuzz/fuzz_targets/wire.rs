@@ -1,10 +1,10 @@
-//! Fuzzes what `plunder_testing::checks::wire` holds.
+//! Fuzzes what `testing::checks::wire` holds.
 #![no_main]
 
 use std::sync::LazyLock;
 
-use plunder_mind::thinking::Thinker;
-use plunder_testing::checks::wire;
+use mind::thinking::Thinker;
+use testing::checks::wire;
 
 /// One for all lines, as in a worker.
 static THINKER: LazyLock<Thinker> = LazyLock::new(Thinker::default);

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use assets::carried::fetched;
+use host::files::browser as kept;
+use host::time::UNIX_EPOCH;
 use js_sys::Array;
-use plunder_assets::carried::fetched;
-use plunder_host::files::browser as kept;
-use plunder_host::time::UNIX_EPOCH;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{frames, page, start};

@@ -3,16 +3,16 @@
 use std::cell::RefCell;
 use std::path::Path;
 
+use assets::carried::fetched;
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
-use plunder_assets::carried::fetched;
-use plunder_host::environment::passing_folder;
-use plunder_host::files::browser as kept;
+use host::environment::passing_folder;
+use host::files::browser as kept;
 
 use super::page;
-use crate::text::Text;
 use crate::world::game::{Announced, Unkept};
 use crate::world::wake::Waker;
+use rules::text::Text;
 
 /// The warning that is over once everything is stored.
 const NOT_STORED: &str = "page-not-stored";

@@ -1,12 +1,12 @@
 //! What an address asks for behind its `#`, and the address of a game; whoever opens the page begins with it.
 
-use crate::choices;
-use crate::rules::notation::letter::{read_letter, write_letter};
-use crate::rules::{AnyGame, AnyOptions, AnyPosition};
-use crate::script::gallery::FILMS;
-use crate::teaching::course::course;
-use crate::teaching::shelf;
-use crate::text::{Text, quoted};
+use rules::notation::letter::{read_letter, write_letter};
+use rules::text::{Text, quoted};
+use rules::{AnyGame, AnyOptions, AnyPosition};
+use script::gallery::FILMS;
+use script::teaching::course::course;
+use script::teaching::shelf;
+use turn::choices;
 
 /// What is opened.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -65,7 +65,7 @@ pub fn read(fragment: &str) -> (Link, Option<Text>) {
                 continue;
             }
             "lang" => {
-                match crate::language::Language::of(value) {
+                match words::language::Language::of(value) {
                     Ok(_) => link.language = Some(value.clone()),
                     Err(_) => fault = Some(Text::new("link-language").with("value", value.as_str())),
                 }
@@ -199,7 +199,7 @@ mod tests {
         let (link, said) = read("#fen=4k3/8/8/8/8/8/8/4K3_w_KQ_-");
         let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned();
         assert_eq!(link.wanted, Wanted::Position(AnyOptions::default(), fen));
-        let said = crate::language::Language::english().say(&said.expect("a sentence"));
+        let said = words::language::Language::english().say(&said.expect("a sentence"));
         assert!(said.starts_with("The castling right K is dropped"), "{said}");
     }
 
@@ -222,7 +222,7 @@ mod tests {
             let fault = fault.unwrap_or_else(|| panic!("{fragment} is accepted"));
             assert_eq!(link.wanted, Wanted::Title, "{fragment}");
             for tag in ["en", "de"] {
-                let sentence = crate::language::Language::of(tag).unwrap().say(&fault);
+                let sentence = words::language::Language::of(tag).unwrap().say(&fault);
                 assert!(sentence.ends_with('.'), "{fragment}: {sentence}");
                 assert!(tag != "en" || sentence.contains(said), "{fragment}: {sentence}");
             }

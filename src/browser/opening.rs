@@ -1,15 +1,15 @@
 //! What the address asks for is done when the table is laid.
 
 use bevy::prelude::*;
-use plunder_host::time::SystemTime;
+use host::time::SystemTime;
 
 use super::link::{Link, Wanted};
 use super::page;
 use crate::player::hud::Hud;
-use crate::teaching::shelf::{self, PuzzleFilter};
 use crate::world::command::{FilmCommand, LessonCommand, PanelCommand, ShowcaseCommand};
 use crate::world::game::Request;
 use crate::world::phase::Screen;
+use script::teaching::shelf::{self, PuzzleFilter};
 
 /// Asks the rooms for what a link wants, in the app's first frame.
 pub(super) fn open(app: &mut App, link: Link) {

@@ -1,8 +1,8 @@
 //! What the page's script does for the program (`web/page.js`).
 
+use host::files::browser as kept;
+use host::time::UNIX_EPOCH;
 use js_sys::{Array, Uint8Array};
-use plunder_host::files::browser as kept;
-use plunder_host::time::UNIX_EPOCH;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 #[wasm_bindgen(js_namespace = plunder)]

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 
 use super::{frames, link, opening, page};
-use crate::language::Language;
 use crate::player::hud::Hud;
 use crate::player::hud::state::PageDoors;
 use crate::player::lesson;
@@ -15,6 +14,7 @@ use crate::world::game::keep;
 use crate::world::game::session::Session;
 use crate::world::phase::Screen;
 use crate::world::table::{Quality, needed};
+use words::language::Language;
 
 /// The element of the page that the table is drawn on.
 const CANVAS: &str = "#table";
@@ -40,7 +40,7 @@ pub(super) fn begin(fragment: &str) {
         found = found.speaking(tag);
     }
     if let Some(fault) = fault {
-        let tag = found.settings.language.clone().or_else(plunder_host::locale::language);
+        let tag = found.settings.language.clone().or_else(host::locale::language);
         let language = tag.and_then(|tag| Language::of(&tag).ok()).unwrap_or_else(Language::english);
         page::says(&language.say(&fault));
     }

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::searched::play;
 use super::{CliError, GameOptions, print};
-use crate::rules::outcome::Status;
+use rules::outcome::Status;
 
 /// The options of `plunder apply`.
 #[derive(Args)]

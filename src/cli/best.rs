@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use clap::Args;
-use plunder_host::time::{Instant, SystemTime, UNIX_EPOCH};
+use host::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use super::searched::Reached;
 use super::{CliError, print};
-use crate::opponent::{Engine, Found, Level, Limits, Searchable, short_mate};
-use crate::rules::each_game;
-use crate::rules::outcome::{Outcome, Status};
-use crate::rules::players::Player;
-use crate::rules::record::Game;
+use mind::opponent::{Engine, Found, Level, Limits, Searchable, short_mate};
+use rules::each_game;
+use rules::outcome::{Outcome, Status};
+use rules::players::Player;
+use rules::record::Game;
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:

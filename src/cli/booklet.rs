@@ -4,13 +4,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use plunder_paper::booklet::{Order, Paper, booklet};
-use plunder_paper::typeset::Printed;
+use paper::booklet::{Order, Paper, booklet};
+use paper::typeset::Printed;
 
 use super::CliError;
 use super::fonts::{FontOptions, tell_of_boxes};
-use crate::language::Language;
-use crate::partial_file::{PartialFile, WriteError};
+use host::partial_file::{PartialFile, WriteError};
+use words::language::Language;
 
 /// The options of `plunder booklet`.
 #[derive(Args)]

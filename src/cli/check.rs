@@ -9,8 +9,8 @@ use super::film_file::{read_film, scripts};
 use super::films::{PaceName, StyleName, read_films};
 use super::fonts::{FontOptions, lacking, tell_of_boxes};
 use super::{CliError, Refused, print};
-use crate::script::Schedule;
-use crate::script::schedule::Kind;
+use script::Schedule;
+use script::schedule::Kind;
 
 /// The options of `plunder check`.
 #[derive(Args)]

@@ -4,17 +4,17 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use host::files::File;
 use indicatif::{ProgressBar, ProgressStyle};
-use plunder_host::files::File;
 
 use super::refused::{Done, complain, printable};
 use super::{CliError, print};
-use crate::game_file::{Games, ReadError, Source, about_of};
-use crate::partial_file::{PartialFile, WriteError};
-use crate::rules::notation::list::{ListKind, write_list};
-use crate::rules::notation::pgn::{Notes, PgnGame, write_pgn};
-use crate::rules::record::GameResult;
-use crate::rules::save::{self, About};
+use host::game_file::{Games, ReadError, Source, about_of};
+use host::partial_file::{PartialFile, WriteError};
+use rules::notation::list::{ListKind, write_list};
+use rules::notation::pgn::{Notes, PgnGame, write_pgn};
+use rules::record::GameResult;
+use rules::save::{self, About};
 
 /// Files longer than this many bytes get a progress bar.
 const LONG: u64 = 1 << 20;
@@ -227,7 +227,7 @@ impl Output {
         if is_dash(path) {
             return Ok(Self::Standard(String::new()));
         }
-        crate::stop::on_signals();
+        host::stop::on_signals();
         let part = PartialFile::create(path).map_err(CliError::from_display)?;
         let writer = BufWriter::new(part.writer().map_err(CliError::from_display)?);
         Ok(Self::File { part, writer })

@@ -5,18 +5,18 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use plunder_host::files;
+use host::files;
 
 use super::film_file::{has_ending, read_film};
 use super::films::read_films;
 use super::fonts::{FontOptions, tell_of_boxes};
 use super::{CliError, GameOptions, Refused};
-use crate::language::Language;
-use crate::paper::diagram::captions::{Captioned, html, markdown};
-use crate::paper::diagram::{Drawing, Ground, Moment, Options, Style, acts, moments};
-use crate::partial_file::PartialFile;
-use crate::rules::AnyPosition;
-use crate::script::marks;
+use host::partial_file::PartialFile;
+use paper::diagram::captions::{Captioned, html, markdown};
+use paper::diagram::{Drawing, Ground, Moment, Options, Style, acts, moments};
+use rules::AnyPosition;
+use script::marks;
+use words::language::Language;
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:
@@ -263,8 +263,8 @@ fn options(arguments: &Arguments) -> Result<Options, CliError> {
 }
 
 /// A demonstration is seen from its own seat, and from the other one with `--flip`.
-fn is_flipped(arguments: &Arguments, seat: crate::rules::Color) -> bool {
-    arguments.flip != (seat == crate::rules::Color::Black)
+fn is_flipped(arguments: &Arguments, seat: rules::Color) -> bool {
+    arguments.flip != (seat == rules::Color::Black)
 }
 
 /// The file of texts beside a script for a language, if there is one.

@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use plunder_paper::model::{self, Detail, Materials, Options, Part, Resolution, Subject};
+use paper::model::{self, Detail, Materials, Options, Part, Resolution, Subject};
 
 use super::{CliError, GameOptions, print};
-use crate::partial_file::{PartialFile, WriteError};
-use crate::rules::AnyPosition;
-use crate::stop;
+use host::partial_file::{PartialFile, WriteError};
+use host::stop;
+use rules::AnyPosition;
 
 /// The options of `plunder export-set`.
 #[derive(Args)]

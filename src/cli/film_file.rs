@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use plunder_host::files;
+use host::files;
 
 use super::{CliError, Refused};
-use crate::game_file::bounded::{self, TextError, read_bytes};
-use crate::game_file::{Form, ReadError, Source, is_list};
-use crate::script::{Fault, Film, Location, MOST_FAULTS, Writing, annotated, film, is_directed, voice};
+use host::game_file::bounded::{self, TextError, read_bytes};
+use host::game_file::{Form, ReadError, Source, is_list};
+use script::{Fault, Film, Location, MOST_FAULTS, Writing, annotated, film, is_directed, voice};
 
 /// The extension of scripts.
 pub const ENDING: &str = "demo";
@@ -166,7 +166,7 @@ pub fn has_ending(path: &Path, ending: &str) -> bool {
 fn length(path: &Path) -> Result<f64, String> {
     let bytes = sound_file(path)?;
     let seconds = voice::seconds(&bytes)?;
-    crate::movie::speech(bytes, seconds)?;
+    media::movie::speech(bytes, seconds)?;
     Ok(seconds)
 }
 
@@ -189,5 +189,5 @@ fn sound_file(path: &Path) -> Result<Vec<u8>, String> {
 pub fn read_voice(script: &Path, file: &str) -> Result<Vec<f32>, String> {
     let bytes = sound_file(&script.parent().unwrap_or(Path::new("")).join(file))?;
     let seconds = voice::seconds(&bytes)?;
-    crate::movie::speech(bytes, seconds).map(|stereo| crate::movie::voice_level(&stereo))
+    media::movie::speech(bytes, seconds).map(|stereo| media::movie::voice_level(&stereo))
 }

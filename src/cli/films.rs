@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use super::Refused;
 use super::refused::printable;
 use super::texts_file::TextsFile;
-use crate::script::{Film, MOST_FAULTS, Pace, Style};
+use script::{Film, MOST_FAULTS, Pace, Style};
 
 /// The styles by name.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

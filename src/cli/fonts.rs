@@ -7,8 +7,8 @@ use clap::Args;
 
 use super::CliError;
 use super::refused::{complain, printable};
-use crate::lettering::{Fonts, SpareFonts, boxes_sentence};
-use crate::script::{Film, Schedule, scenes};
+use media::lettering::{Fonts, SpareFonts, boxes_sentence};
+use script::{Film, Schedule, scenes};
 
 /// Fonts for letters that the program's own lack.
 #[derive(Args, Clone, Debug, Default)]

@@ -3,8 +3,8 @@
 use std::io::IsTerminal;
 use std::time::Duration;
 
+use host::time::Instant;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
-use plunder_host::time::Instant;
 
 use super::refused::complain;
 

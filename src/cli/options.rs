@@ -6,10 +6,10 @@ use clap::{Args, ValueEnum};
 
 use super::CliError;
 use super::refused::{complain, printable};
-use crate::game_file::read_game_under;
-use crate::rules::notation::list::Headings;
-use crate::rules::plunder::{Castling, MatchOptions, Supply, Variant};
-use crate::rules::{AnyGame, AnyOptions, AnyPosition, Color, chessplus};
+use host::game_file::read_game_under;
+use rules::notation::list::Headings;
+use rules::plunder::{Castling, MatchOptions, Supply, Variant};
+use rules::{AnyGame, AnyOptions, AnyPosition, Color, chessplus};
 
 /// Which game, with what agreed, from which position.
 #[derive(Args, Clone, Debug)]

@@ -5,22 +5,22 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use plunder_host::files;
+use host::files;
 
 use super::diagram::{texts_beside, write};
 use super::film_file::{has_ending, read_film, scripts_in};
 use super::films::read_films;
 use super::{CliError, Refused, print};
-use crate::coach;
-use crate::language::Language;
-use crate::opponent::Stop;
-use crate::paper::link;
-use crate::paper::page::{Entry, Page, Sort, Theme, Told, index, puzzle, review, teaching};
-use crate::partial_file::PartialFolder;
-use crate::puzzles::{Puzzle, of_the_day, shipped};
-use crate::rules::AnyGame;
-use crate::rules::text::quoted;
-use crate::script::{Film, Style, What};
+use host::partial_file::PartialFolder;
+use mind::coach;
+use mind::opponent::Stop;
+use mind::puzzles::{Puzzle, of_the_day, shipped};
+use paper::link;
+use paper::page::{Entry, Page, Sort, Theme, Told, index, puzzle, review, teaching};
+use rules::AnyGame;
+use rules::text::quoted;
+use script::{Film, Style, What};
+use words::language::Language;
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{CliError, GameOptions, print};
-use crate::rules::{GameRules, each_game, perft};
+use rules::{GameRules, each_game, perft};
 
 /// The longest sequences. Even if every position had two actions only, nobody would live to see the sum of longer ones; and each action
 /// takes a part of the stack.

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use super::CliError;
 use super::refused::{complain, printable};
-use crate::game_file::{Games, ReadError, Source};
-use crate::rules::AnyOptions;
-use crate::rules::notation::pgn::{PgnGame, PgnText};
+use host::game_file::{Games, ReadError, Source};
+use rules::AnyOptions;
+use rules::notation::pgn::{PgnGame, PgnText};
 
 /// The games of a PGN, all of which have to be right.
 ///

@@ -3,17 +3,17 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use plunder_host::threads;
+use host::threads;
 
 use super::options::GameName;
 use super::{CliError, print};
-use crate::game_file::bounded::{self, read_text_file};
-use crate::puzzles::maker::make;
-use crate::puzzles::proof::prove;
-use crate::puzzles::rating::rating;
-use crate::puzzles::sets::shipped_sets;
-use crate::puzzles::themes::{GOALS, THEMES};
-use crate::puzzles::{HEADER, Puzzle, of_the_day, read, shipped};
+use host::game_file::bounded::{self, read_text_file};
+use mind::puzzles::maker::make;
+use mind::puzzles::proof::prove;
+use mind::puzzles::rating::rating;
+use mind::puzzles::sets::shipped_sets;
+use mind::puzzles::themes::{GOALS, THEMES};
+use mind::puzzles::{HEADER, Puzzle, of_the_day, read, shipped};
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:

@@ -4,8 +4,8 @@
 use clap::Args;
 
 use super::{CliError, GameOptions};
-use crate::rules::GameRules;
-use crate::rules::record::Game;
+use rules::GameRules;
+use rules::record::Game;
 
 /// A position by options and actions.
 #[derive(Args)]

@@ -5,14 +5,14 @@ use std::io::{BufReader, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use plunder_host::files;
+use host::files;
 
 use super::meter::Meter;
 use super::refused::complain;
 use super::{CliError, GameOptions};
-use crate::opponent::tuning::{END, Line, Sample, fields, lines, play, row, sample};
-use crate::opponent::{Engine, nth_seed};
-use crate::rules::{AnyOptions, AnyPosition};
+use mind::opponent::tuning::{END, Line, Sample, fields, lines, play, row, sample};
+use mind::opponent::{Engine, nth_seed};
+use rules::{AnyOptions, AnyPosition};
 
 /// The options of `plunder selfplay`.
 #[derive(Args)]

@@ -5,10 +5,10 @@ use clap::Args;
 use super::meter::Meter;
 use super::searched::Reached;
 use super::{CliError, print};
-use crate::opponent::Searchable;
-use crate::opponent::solve::Solver;
-use crate::rules::each_game;
-use crate::rules::record::Game;
+use mind::opponent::Searchable;
+use mind::opponent::solve::Solver;
+use rules::each_game;
+use rules::record::Game;
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:

@@ -3,10 +3,10 @@
 use clap::Args;
 
 use super::{CliError, GameOptions, print};
-use crate::rules::AnyGame;
-use crate::rules::any_game::PlayError;
-use crate::rules::record::RecordError;
-use plunder_turn::plan;
+use rules::AnyGame;
+use rules::any_game::PlayError;
+use rules::record::RecordError;
+use turn::plan;
 
 /// The options of `plunder steps`.
 #[derive(Args)]

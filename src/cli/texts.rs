@@ -8,7 +8,7 @@ use super::film_file::{read_film, scripts};
 use super::films::Reports;
 use super::texts_file::{TextsFile, name_of};
 use super::{CliError, Refused, print};
-use crate::script::texts::Texts;
+use script::texts::Texts;
 
 /// The options of `plunder texts`.
 #[derive(Args)]

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use super::film_file::scripts_in;
 use super::{CliError, Refused};
-use crate::game_file::bounded::{self, read_text_file};
-use crate::language::Language;
-use crate::script::texts::{Texts, name, tell};
-use crate::script::{Fault, Film};
+use host::game_file::bounded::{self, read_text_file};
+use script::texts::{Texts, name, tell};
+use script::{Fault, Film};
+use words::language::Language;
 
 /// A file of texts.
 pub struct TextsFile {

@@ -6,17 +6,17 @@ use std::io::{BufReader, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
+use host::files;
 use indicatif::ProgressBar;
-use plunder_host::files;
 
 use super::pgn_games::{good_games, must_be_by};
 use super::refused::complain;
 use super::{CliError, GameOptions, print};
-use crate::opponent::tuning::{RowError, Sample, fit, of, play, rows, text};
-use crate::opponent::values::Values;
-use crate::opponent::{Engine, nth_seed};
-use crate::rules::AnyPosition;
-use crate::rules::notation::pgn::PgnResult;
+use mind::opponent::tuning::{RowError, Sample, fit, of, play, rows, text};
+use mind::opponent::values::Values;
+use mind::opponent::{Engine, nth_seed};
+use rules::AnyPosition;
+use rules::notation::pgn::PgnResult;
 
 /// How many positions of files are taken at most: two gigabytes of memory.
 const MOST: u64 = 10_000_000;

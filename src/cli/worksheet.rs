@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use plunder_paper::worksheet::{Seed, SheetOrder, TooFew, chosen_exercises, chosen_puzzles, worksheet};
+use paper::worksheet::{Seed, SheetOrder, TooFew, chosen_exercises, chosen_puzzles, worksheet};
 
 use super::CliError;
 use super::booklet::{PaperName, check_pdf, creator, language, write};
 use super::fonts::FontOptions;
 use super::options::GameName;
 use super::puzzles::check_theme;
-use crate::puzzles::Puzzle;
-use crate::script::teaching::shelf;
+use mind::puzzles::Puzzle;
+use script::teaching::shelf;
 
 /// The most tasks on a worksheet.
 const MOST: u16 = 200;

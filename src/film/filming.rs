@@ -7,8 +7,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use plunder_host::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use plunder_host::{files, threads};
+use host::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use host::{files, threads};
 
 /// Whether this program makes films.
 pub const MAKES_FILMS: bool = cfg!(feature = "film");

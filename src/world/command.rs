@@ -6,10 +6,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::choices::Hold;
-use crate::rules::Kind;
-use crate::teaching::Step;
-use crate::teaching::shelf::PuzzleFilter;
+use rules::Kind;
+use script::teaching::Step;
+use script::teaching::shelf::PuzzleFilter;
+use turn::choices::Hold;
 
 /// What the hand does.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]

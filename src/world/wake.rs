@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
-use plunder_host::time::Instant;
+use host::time::Instant;
 use winit::event_loop::EventLoopProxy;
 
 /// Wakes the window for a frame; from any thread. Without a window there is nothing to wake.

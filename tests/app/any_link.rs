@@ -1,8 +1,8 @@
 //! Any text as what stands behind the `#` of the page's address: the seeds of the fuzzer, whole, cut and changed.
 
 use plunder::browser::link::{Wanted, of_game, read};
-use plunder_testing::checks::link::check;
-use plunder_testing::checks::seeds::run;
+use testing::checks::link::check;
+use testing::checks::seeds::run;
 
 #[test]
 fn seeds_of_links() {

@@ -2,8 +2,8 @@
 //! as the same.
 
 use plunder::player::settings::Settings;
-use plunder_testing::checks::seeds::{run, run_one};
-use plunder_testing::repository;
+use testing::checks::seeds::{run, run_one};
+use testing::repository;
 
 /// What has to hold for any text.
 fn check(text: &str) {

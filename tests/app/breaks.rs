@@ -6,12 +6,12 @@ use std::time::Duration;
 use crate::snapshot::snapshot;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::clock::TimeControl;
-use plunder::rules::{AnyOptions, AnyPosition, Color};
 use plunder::world::command::{LookBackCommand, PaceCommand};
 use plunder::world::game::{ClockHolds, Match, Request};
 use plunder::world::ritual::{LookBack, RitualQueue, StepStarted, Timeline};
 use plunder::world::table::{Chessman, LastMoveMarker, Square, StandSlot, layout};
+use rules::clock::TimeControl;
+use rules::{AnyOptions, AnyPosition, Color};
 
 const FRAME: f32 = 1.0 / 30.0;
 
@@ -117,7 +117,7 @@ fn the_marker_hangs_on_the_man_moved_last_and_going_on_shows_that_move_again() {
     let (worn, on_hook) = table.marker();
     let queen = table.man_on("d5");
     assert!(!on_hook);
-    let height = layout::seat_height(plunder::rules::Kind::Queen) + layout::RING_HEIGHT;
+    let height = layout::seat_height(rules::Kind::Queen) + layout::RING_HEIGHT;
     assert!(worn.translation.distance(queen.translation + Vec3::Y * height) < 1e-4, "on the vest: {worn:?}");
     // It stays there.
     table.frames(30);

@@ -8,9 +8,6 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
-use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::rules::{Color, Kind};
-use plunder::tableau::tray_slots_of;
 use plunder::world::command::ViewCommand;
 use plunder::world::game::Match;
 use plunder::world::ritual::RitualQueue;
@@ -18,6 +15,9 @@ use plunder::world::table::camera::{self, AutoTurn, CameraInputEnabled, CameraVi
 use plunder::world::table::layout::{
     BOARD_HALF, HOOKS, man_height, square_point, stand_hook, tray_center, tray_half_size, tray_slot,
 };
+use rules::plunder::{MatchOptions, Position};
+use rules::{Color, Kind};
+use turn::tableau::tray_slots_of;
 
 use crate::seat::table_in_a_window;
 
@@ -164,7 +164,7 @@ fn whole_table() -> Vec<Vec3> {
 }
 
 fn board() -> Vec<Vec3> {
-    let men = [0, 7, 56, 63].map(|index| square_point(plunder::rules::Square::new(index).unwrap()));
+    let men = [0, 7, 56, 63].map(|index| square_point(rules::Square::new(index).unwrap()));
     let corners = [-1.0, 1.0].into_iter().flat_map(|x| [-1.0, 1.0].map(|z| Vec3::new(x, 0.0, z) * BOARD_HALF));
     men.map(|foot| foot + Vec3::Y * man_height(Kind::Rook)).into_iter().chain(corners).collect()
 }
@@ -212,7 +212,7 @@ fn the_left_button_turns_from_the_bare_table_and_where_there_are_no_men() {
     room.drag(MouseButton::Left, board, by);
     assert!(around(room.place()).abs() < 1e-3, "the left button belongs to the men");
     // Behind the head of the queen on d8 the bare table is seen.
-    let queen = room.on_screen(square_point(plunder::rules::Square::new(59).unwrap()) + Vec3::Y * 1.5);
+    let queen = room.on_screen(square_point(rules::Square::new(59).unwrap()) + Vec3::Y * 1.5);
     room.drag(MouseButton::Left, queen, by);
     assert!(around(room.place()).abs() < 1e-3, "and so it does where the table is seen behind them");
     room.drag(MouseButton::Left, bare, by);
@@ -338,7 +338,7 @@ fn shift_and_the_right_button_move_the_camera_along_the_table_within_limits() {
         room.drag(MouseButton::Right, middle_of_table(), Vec2::new(500.0, -300.0));
     }
     room.shift(ButtonState::Released);
-    let middles: Vec<Vec3> = plunder::rules::Square::all().map(square_point).collect();
+    let middles: Vec<Vec3> = rules::Square::all().map(square_point).collect();
     let seen = middles.iter().filter(|point| room.shows(&[**point])).count();
     assert!((4..64).contains(&seen), "{seen} squares");
 }

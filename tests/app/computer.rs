@@ -5,19 +5,19 @@ use std::time::{Duration, Instant};
 
 use crate::seat::Seat;
 use bevy::prelude::*;
-use plunder::language::Language;
 use plunder::player::hand::{Intent, Modifiers};
 use plunder::player::settings::Settings;
-use plunder::rules::players::{Player, Players};
-use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::rules::record::GameResult;
-use plunder::rules::{AnyGame, AnyOptions, Color, Kind, save};
 use plunder::world::command::{CoachCommand, LookBackCommand, PaceCommand};
 use plunder::world::game::{Announced, Match, Request};
 use plunder::world::phase::Screen;
 use plunder::world::ritual::{Pace, PlayedByHand, Style};
 use plunder::world::seat::{Analysis, Conduct, GameReview, Thinking, Wishes};
 use plunder::world::table::marks::{Mark, Marks};
+use rules::players::{Player, Players};
+use rules::plunder::{MatchOptions, Position};
+use rules::record::GameResult;
+use rules::{AnyGame, AnyOptions, Color, Kind, save};
+use words::language::Language;
 
 /// The longest that anything here is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -336,7 +336,7 @@ fn the_best_lines_and_a_threat_lie_on_the_board_as_long_as_they_are_true() {
     wait(&mut seat, "a threat", |seat| analysis(seat).threat.is_some());
     seat.frames(2);
     let marks = |seat: &Seat| seat.app.world().resource::<Marks>().0.clone();
-    let square = |name: &str| plunder::rules::Square::parse(name).unwrap();
+    let square = |name: &str| rules::Square::parse(name).unwrap();
     assert_eq!(analysis(&seat).threat.unwrap().action.to_string(), "d1d8");
     assert!(marks(&seat).contains(&Mark::Way(square("d1"), square("d8"))), "{:?}", marks(&seat));
     let best = analysis(&seat).found.best().unwrap();

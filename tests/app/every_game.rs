@@ -5,14 +5,14 @@ use std::path::Path;
 
 use crate::seat::{Seat, square};
 use bevy::prelude::*;
-use plunder::choices::{self, Choice, Hold, Manner, Pick, Source, VestChoice, Way};
-use plunder::game_file::read_game;
+use host::game_file::read_game;
 use plunder::player::hand::{Intent, Modifiers};
-use plunder::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Kind};
-use plunder::tableau::Half;
 use plunder::world::game::Match;
 use plunder::world::table::camera::CameraView;
 use plunder::world::table::layout;
+use rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Kind};
+use turn::choices::{self, Choice, Hold, Manner, Pick, Source, VestChoice, Way};
+use turn::tableau::Half;
 
 const SHIFT: Modifiers = Modifiers { shift: true, control: false, alt: false };
 
@@ -250,7 +250,7 @@ fn while_one_man_of_a_pair_is_dragged_the_other_stays() {
 }
 
 fn shifting(fen: &str) -> Seat {
-    let options = plunder::rules::plunder::MatchOptions { vest_shifting: true, ..Default::default() };
+    let options = rules::plunder::MatchOptions { vest_shifting: true, ..Default::default() };
     of_game(AnyOptions::Plunder(options), fen)
 }
 
@@ -292,7 +292,7 @@ fn a_vest_that_is_let_go_of_slides_back_onto_its_man() {
 
 #[test]
 fn the_front_of_a_vest_is_met_from_a_players_seat() {
-    let options = plunder::rules::plunder::MatchOptions { vest_shifting: true, ..Default::default() };
+    let options = rules::plunder::MatchOptions { vest_shifting: true, ..Default::default() };
     let fen = "4k3/8/8/8/8/2(NR)2B2/8/(QP)3K3 w - - 0 1";
     let position = AnyPosition::from_fen(fen, AnyOptions::Plunder(options)).unwrap();
     let mut seat = Seat::seen_from(CameraView::White, position, |_| {});

@@ -4,10 +4,10 @@ use crate::seat::{Seat, square};
 use bevy::prelude::*;
 use plunder::player::hand::Modifiers;
 use plunder::player::hand::free::FreeTable;
-use plunder::rules::{Color, Kind};
 use plunder::world::game::Match;
 use plunder::world::ritual::{LookBack, PlayedByHand};
 use plunder::world::table::{Chessman, Ring, StandSlot, Vest, layout};
+use rules::{Color, Kind};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 

@@ -4,7 +4,6 @@ use crate::seat::{Seat, square};
 use bevy::input::gamepad::{RawGamepadAxisChangedEvent, RawGamepadEvent};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use plunder::by_hand::{Man, Place, Put, Thing};
 use plunder::player::bindings::KeySet;
 use plunder::player::hand::buttons::Family;
 use plunder::player::hand::by_hand::TurnByHand;
@@ -12,11 +11,12 @@ use plunder::player::hand::gamepad::Plugged;
 use plunder::player::hand::{Hand, Intent, Modifiers};
 use plunder::player::hud::Hud;
 use plunder::player::hud::state::Dialog;
-use plunder::rules::Kind;
-use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::game::Match;
 use plunder::world::ritual::PlayedByHand;
 use plunder::world::table::layout;
+use rules::Kind;
+use rules::plunder::{MatchOptions, Position};
+use turn::by_hand::{Man, Place, Put, Thing};
 
 /// A seat with panels, and its gamepad.
 struct Player {

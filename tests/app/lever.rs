@@ -2,16 +2,16 @@
 
 use crate::seat::{Seat, square};
 use bevy::prelude::*;
-use plunder::by_hand::{Man, Place, Thing};
-use plunder::clock::{Clock, TimeControl};
 use plunder::player::hand::Modifiers;
 use plunder::player::hand::by_hand::TurnByHand;
-use plunder::rules::Color;
-use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::game::Match;
 use plunder::world::ritual::PlayedByHand;
 use plunder::world::table::camera::CameraView;
 use plunder::world::table::layout;
+use rules::Color;
+use rules::clock::{Clock, TimeControl};
+use rules::plunder::{MatchOptions, Position};
+use turn::by_hand::{Man, Place, Thing};
 
 /// A bishop in a queen vest has gone by hand where both its authorities lead, so that only the player knows whether it is done.
 fn undecided() -> Seat {

@@ -11,15 +11,15 @@ use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
-use plunder::clock::TimeControl;
 use plunder::player::hand::Modifiers;
 use plunder::player::photographer::shot::{AspectRatio, Row, Shot};
 use plunder::player::photographer::{Ended, Growth, Photographer};
-use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::game::{Match, Request};
 use plunder::world::phase::Screen;
 use plunder::world::ritual::{Pace, RitualQueue};
 use plunder::world::table::camera::{self, CameraView};
+use rules::clock::TimeControl;
+use rules::plunder::{MatchOptions, Position};
 
 use crate::seat::Seat;
 

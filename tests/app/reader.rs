@@ -5,15 +5,15 @@ use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, Action, Live, Node, NodeId, TreeId, TreeUpdate};
 use bevy_egui::{EguiContext, EguiOutput};
-use plunder::clock::TimeControl;
-use plunder::language::Language;
 use plunder::player::hand::{Hand, Modifiers};
 use plunder::player::hud::reader::{square_id, told_ids};
 use plunder::player::hud::state::Dialog;
 use plunder::player::hud::{Hud, Spoken};
-use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::game::Request;
 use plunder::world::ritual::PlayedByHand;
+use rules::clock::TimeControl;
+use rules::plunder::{MatchOptions, Position};
+use words::language::Language;
 
 /// A seat whose panels keep a tree, as they do where the window has a screen reader.
 fn seat(fen: &str) -> Seat {
@@ -78,7 +78,7 @@ fn every_square_says_what_stands_there_and_what_can_be_done() {
 }
 
 fn rules_squares() -> impl Iterator<Item = NodeId> {
-    plunder::rules::Square::all().map(square_id)
+    rules::Square::all().map(square_id)
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn moves_choices_and_the_standing_are_said_in_both_languages() {
     let asked = told(&mut seat)[2].clone();
     // Enter hit early is to answer nothing, so no answer is framed before somebody frames one.
     assert!(asked.contains("rook vest") && !asked.contains("Now:"), "{asked}");
-    seat.click_stand(plunder::rules::Kind::Rook);
+    seat.click_stand(rules::Kind::Rook);
     seat.expect("c3d5+r");
     let [standing, done, asked, _] = told(&mut seat);
     assert!(standing.starts_with("Black to move"), "{standing}");

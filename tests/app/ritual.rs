@@ -6,14 +6,14 @@ use std::time::Duration;
 use crate::snapshot::{self, is_idle, snapshot, until_idle};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::choices::vest_at;
-use plunder::rules::AnyAction;
-use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::game::{Match, Played, Ply, Request};
 use plunder::world::ritual::{Attempt, Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted, Trial};
 use plunder::world::table::layout;
 use plunder::world::table::{Chessman, LayOut, Ring, Square, StandSlot, Vest};
-use plunder_turn::{Step, duration, plan};
+use rules::AnyAction;
+use rules::plunder::{MatchOptions, Position};
+use turn::choices::vest_at;
+use turn::{Step, duration, plan};
 
 /// Positions and actions of the demonstrations: title, FEN, actions.
 const DEMOS: [(&str, &str, &str); 22] = [
@@ -300,7 +300,7 @@ fn men_that_a_hand_has_moved_end_where_they_belong() {
     for (square, mut place) in men.iter_mut(world) {
         // The pawn was dragged onto the other, and a king that was picked up first is still sinking.
         place.translation = match square.0.to_string().as_str() {
-            "e4" => layout::square_point(plunder::rules::Square::parse("d5").unwrap()) + Vec3::Y * 0.5,
+            "e4" => layout::square_point(rules::Square::parse("d5").unwrap()) + Vec3::Y * 0.5,
             "e1" => place.translation + Vec3::Y * 0.1,
             _ => continue,
         };
@@ -315,7 +315,7 @@ fn a_table_on_which_a_man_is_missing_is_set_up_anew() {
     let mut app = app(DEMOS[0].1);
     let world = app.world_mut();
     let mut men = world.query::<(Entity, &Square)>();
-    let e2 = plunder::rules::Square::parse("e2").unwrap();
+    let e2 = rules::Square::parse("e2").unwrap();
     let pawn = men.iter(world).find(|(_, at)| at.0 == e2).map(|(entity, _)| entity).unwrap();
     world.despawn(pawn);
     play(&mut app, "e2e4");
@@ -403,8 +403,8 @@ fn nothing_passes_through_anything_else() {
 #[test]
 fn a_vest_that_is_refused_is_reached_for_and_hangs_as_before() {
     let mut app = app("r5k1/8/8/8/8/8/8/Q5K1 w - -");
-    let [from, to] = ["a1", "a8"].map(|name| plunder::rules::Square::parse(name).unwrap());
-    let (vest, way) = (plunder::rules::Kind::Rook, 2.0);
+    let [from, to] = ["a1", "a8"].map(|name| rules::Square::parse(name).unwrap());
+    let (vest, way) = (rules::Kind::Rook, 2.0);
     let attempt = Attempt { from, to, arrives: true, vest: false, reaches: Some((vest, 1.0)), way, length: 5.0 };
     let before = snapshot(&mut app);
     let world = app.world_mut();

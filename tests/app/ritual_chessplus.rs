@@ -6,14 +6,14 @@ use std::time::Duration;
 use crate::snapshot::{self, is_idle, until_idle};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::rules::chessplus::{MatchOptions, Position};
-use plunder::rules::{AnyAction, AnyPosition};
 use plunder::world::game::{Played, PositionReset};
 use plunder::world::ritual::{Pace, SkipRitual};
 use plunder::world::table::LayOut;
 use plunder::world::table::{Chessman, Square, layout};
-use plunder_testing::vectors::{Start, playouts};
-use plunder_turn::{duration, plan};
+use rules::chessplus::{MatchOptions, Position};
+use rules::{AnyAction, AnyPosition};
+use testing::vectors::{Start, playouts};
+use turn::{duration, plan};
 
 /// What the game has that chess has not: title, FEN, actions.
 const DEMOS: [(&str, &str, &str); 17] = [

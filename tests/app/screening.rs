@@ -6,17 +6,17 @@ use std::time::Duration;
 
 use crate::seat::{Seat, square};
 use bevy::prelude::*;
-use plunder::lettering::SpareFonts;
+use media::lettering::SpareFonts;
 use plunder::player::hand::Modifiers;
 use plunder::player::screening::{Show, Source};
-use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::rules::{AnyPosition, Color, Kind};
-use plunder::script::{Writing, film};
 use plunder::world::game::Match;
 use plunder::world::phase::Screen;
 use plunder::world::table::camera::CameraView;
 use plunder::world::table::marks::Marks;
 use plunder::world::table::{self, Chessman, Vest};
+use rules::plunder::{MatchOptions, Position};
+use rules::{AnyPosition, Color, Kind};
+use script::{Writing, film};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 const NAME: &str = "swap.demo";

@@ -1,15 +1,15 @@
 //! Keys that come faster than frames, and what a pause still lets through.
 
 use bevy::prelude::*;
-use plunder::clock::TimeControl;
 use plunder::player::hand::Modifiers;
 use plunder::player::hud::Hud;
 use plunder::player::hud::state::Dialog;
-use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::command::PaceCommand;
 use plunder::world::game::{Match, Request};
 use plunder::world::phase::Screen;
 use plunder::world::ritual::{LookBack, Pace};
+use rules::clock::TimeControl;
+use rules::plunder::{MatchOptions, Position};
 
 use crate::seat::Seat;
 

@@ -1,10 +1,10 @@
 //! What stands on a table, exactly, so that two tables can be compared.
 
 use bevy::prelude::*;
-use plunder::rules::AnyPosition;
 use plunder::world::game::PositionReset;
 use plunder::world::ritual::RitualQueue;
 use plunder::world::table::{Captured, Chessman, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest};
+use rules::AnyPosition;
 
 /// Whether nothing is performed.
 pub fn is_idle(app: &App) -> bool {

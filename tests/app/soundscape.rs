@@ -4,19 +4,19 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::language::Language;
-use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::rules::record::GameResult;
-use plunder::rules::{Color, Kind};
-use plunder::sound::{Event, Material, Room, Sound};
-use plunder::text::Text;
+use media::sound::{Event, Material, Room, Sound};
 use plunder::world::command::PaceCommand;
 use plunder::world::game::{Announced, Match, PositionReset, Refused, Request};
 use plunder::world::ritual::{Pace, RitualQueue, SkipRitual, StepOnce, Style};
 use plunder::world::soundscape::{Caption, Captions, Cue, Heard, Volumes};
 use plunder::world::table::{Chessman, LayOut, Look, Materials, Square};
-use plunder_turn::plan;
-use plunder_turn::timing::{Span, schedule};
+use rules::plunder::{MatchOptions, Position};
+use rules::record::GameResult;
+use rules::text::Text;
+use rules::{Color, Kind};
+use turn::plan;
+use turn::timing::{Span, schedule};
+use words::language::Language;
 
 /// The length of a frame, in seconds.
 const FRAME: f64 = 1.0 / 60.0;
@@ -90,7 +90,7 @@ fn words(events: &[Event]) -> Vec<String> {
 }
 
 fn spans(fen: &str, name: &str) -> Vec<Span> {
-    let position = plunder::rules::AnyPosition::from(Position::from_fen(fen, MatchOptions::default()).unwrap());
+    let position = rules::AnyPosition::from(Position::from_fen(fen, MatchOptions::default()).unwrap());
     schedule(&plan(position, position.parse_action(name).unwrap()))
 }
 
@@ -333,7 +333,7 @@ fn a_film_says_itself_what_a_match_would_say() {
 
 /// The man on a square.
 fn man_on(app: &mut App, name: &str) -> Entity {
-    let square = plunder::rules::Square::parse(name).unwrap();
+    let square = rules::Square::parse(name).unwrap();
     let mut men = app.world_mut().query_filtered::<(Entity, &Square), With<Chessman>>();
     men.iter(app.world()).find(|(_, on)| on.0 == square).unwrap().0
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use plunder::sound::{Event, Room, Sound};
+use media::sound::{Event, Room, Sound};
 use plunder::world::soundscape::speaker::caretaker::{Caretaker, Outlet, Patience, Stream};
 use plunder::world::soundscape::speaker::player::Player;
 use plunder::world::soundscape::{Cue, Volumes};

@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::clock::TimeControl;
-use plunder::game_file::load_game_about;
-use plunder::rules::record::GameResult;
-use plunder::rules::{AnyOptions, Color};
+use host::game_file::load_game_about;
 use plunder::world::game::session::Session;
 use plunder::world::game::shelf::{self, Slot};
 use plunder::world::game::{Announced, ClockHolds, Directed, Match, Refused, Request, Stored, keep};
 use plunder::world::phase::{Phase, Screen};
 use plunder::world::wake::{self, Rests};
+use rules::clock::TimeControl;
+use rules::record::GameResult;
+use rules::{AnyOptions, Color};
 
 /// The length of a frame.
 const FRAME: Duration = Duration::from_millis(100);

@@ -6,16 +6,11 @@ use std::path::Path;
 
 use crate::seat::{Seat, square};
 use bevy::prelude::*;
+use mind::puzzles::Goal;
 use plunder::player::hand::{Intent, Modifiers};
 use plunder::player::hud::Hud;
 use plunder::player::hud::state::Dialog;
 use plunder::player::lesson::{OnTable, Progress};
-use plunder::puzzles::Goal;
-use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::rules::{AnyAction, AnyPosition, Kind};
-use plunder::teaching::course::course;
-use plunder::teaching::shelf::{self, PuzzleFilter, Strength};
-use plunder::teaching::{Card, Step, Tone};
 use plunder::world::command::{HandCommand, LessonCommand};
 use plunder::world::game::session::Session;
 use plunder::world::game::{Exercise, Match, Request, keep};
@@ -24,6 +19,11 @@ use plunder::world::ritual::{Pace, Style};
 use plunder::world::table::camera::CameraView;
 use plunder::world::table::layout;
 use plunder::world::table::marks::Marks;
+use rules::plunder::{MatchOptions, Position};
+use rules::{AnyAction, AnyPosition, Kind};
+use script::teaching::course::course;
+use script::teaching::shelf::{self, PuzzleFilter, Strength};
+use script::teaching::{Card, Step, Tone};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 
@@ -354,7 +354,7 @@ fn puzzles_are_solved_one_after_the_other() {
 fn a_way_that_wins_too_goes_on_to_the_mate() {
     let folder = tempfile::tempdir().unwrap();
     let mut seat = seat(folder.path());
-    let has_two = |puzzle: &plunder::puzzles::Puzzle| puzzle.has("mate2") && puzzle.moves[0].len() > 1;
+    let has_two = |puzzle: &mind::puzzles::Puzzle| puzzle.has("mate2") && puzzle.moves[0].len() > 1;
     let number = shelf::all().iter().position(has_two).unwrap();
     command(&mut seat, LessonCommand::Puzzle(number, PuzzleFilter::default()));
     let other = position(&seat).parse_action(&shelf::all()[number].moves[0][1]).unwrap();

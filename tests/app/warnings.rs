@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Live;
 use plunder::player::hand::Modifiers;
 use plunder::player::hud::Hud;
-use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::text::Text;
 use plunder::world::game::Announced;
 use plunder::world::phase::Screen;
+use rules::plunder::{MatchOptions, Position};
+use rules::text::Text;
 
 use crate::seat::Seat;
 

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use plunder::script::{Item, Kind, Mark, Schedule, What, Writing, film};
-use plunder_testing::repository;
+use script::{Item, Kind, Mark, Schedule, What, Writing, film};
+use testing::repository;
 
 /// Runs `plunder check` in a folder.
 fn check(folder: &Path, arguments: &[&str]) -> Output {

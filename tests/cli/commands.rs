@@ -408,10 +408,10 @@ fn convert_leaves_nothing_half_written() {
 
 #[test]
 fn convert_keeps_who_played_and_everything_that_a_saved_game_has() {
-    use plunder::rules::players::{Player, Players};
-    use plunder::rules::record::GameResult;
-    use plunder::rules::save::{self, About, ClockRecord};
-    use plunder::rules::{AnyGame, AnyOptions, Color};
+    use rules::players::{Player, Players};
+    use rules::record::GameResult;
+    use rules::save::{self, About, ClockRecord};
+    use rules::{AnyGame, AnyOptions, Color};
     let tags = "[Event \"Friday\"]\n[Date \"2026.11.22\"]\n[White \"Ann\"]\n[Black \"Plunder, level 3\"]\n[WhiteType \"human\"]\n\
                 [BlackType \"program\"]\n[TimeControl \"300+3\"]\n";
     let (folder, pgn) = file("game.pgn", &format!("{tags}\n1. e4 e5 *\n"));

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use plunder_testing::bare_table::{LONGEST, cites_well};
+use testing::bare_table::{LONGEST, cites_well};
 
 /// A row of the table: title, game and options, FEN, actions, note.
 fn rows() -> Vec<[String; 5]> {

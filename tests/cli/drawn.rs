@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use plunder::script::{Film, What, Writing, film};
-use plunder_testing::repository;
+use script::{Film, What, Writing, film};
 use serde_json::Value;
+use testing::repository;
 
 use crate::program::{printed, refused};
 

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use plunder::cli::understand;
-use plunder_testing::repository;
+use testing::repository;
 
 use crate::program::printed;
 

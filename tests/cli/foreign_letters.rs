@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use plunder::lettering::plain_font;
+use media::lettering::plain_font;
 
 const SMILE: &str = "title: \u{1f642}\nfen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\nlabel d2 \u{597d} rook\nsay Sie sagt: \u{5e9}\u{5dc}\u{5d5}\u{5dd}.\nd2d5\n";
 const WORLD: &str = "[Event \"\u{4e16}\u{754c}\"]\n[White \"\u{4e01}\u{7acb}\u{4eba}\"]\n[Black \"\u{418}\u{432}\u{430}\u{43d}\"]\n[Result \"*\"]\n\n1. e4 {\u{597d}\u{68cb} good} e5 *\n";

@@ -5,14 +5,14 @@ use std::io::Cursor;
 use std::panic::catch_unwind;
 use std::sync::LazyLock;
 
+use mind::thinking::Thinker;
 use plunder::cli::uci::{Said, converse};
-use plunder_mind::thinking::Thinker;
-use plunder_rules::save::{from_ron, with_true_checksum};
-use plunder_testing::checks::seeds::run;
-use plunder_testing::checks::{
+use rules::save::{from_ron, with_true_checksum};
+use testing::checks::seeds::run;
+use testing::checks::{
     action, fen, letter, network, pgn, puzzles, rows, san, save, script, shots, texts, uci, voice, wire,
 };
-use plunder_testing::repository;
+use testing::repository;
 
 #[test]
 fn seeds_of_fen() {

@@ -6,11 +6,11 @@
 //!     PLUNDER_MATES=10 cargo test --release --no-default-features --test held_out -- --nocapture
 
 use crate::program::printed;
-use plunder::opponent::solve::Solver;
-use plunder::opponent::{Level, Limits, Random, Searchable};
-use plunder::rules::chessplus;
-use plunder::rules::plunder::{MatchOptions, Position, Variant};
-use plunder_testing::definition::{forces_mate, mates};
+use mind::opponent::solve::Solver;
+use mind::opponent::{Level, Limits, Random, Searchable};
+use rules::chessplus;
+use rules::plunder::{MatchOptions, Position, Variant};
+use testing::definition::{forces_mate, mates};
 
 /// How many mates of each length a sample has.
 const SAMPLE: usize = 1;

@@ -2,13 +2,13 @@
 //! `plunder puzzles --check` proves all of them.
 
 use crate::program::{printed, refused};
-use plunder::puzzles::maker::make;
-use plunder::puzzles::proof::{Refuted, prove};
-use plunder::puzzles::sets::{Count, Wanted};
-use plunder::puzzles::{Goal, HEADER, Puzzle, PuzzleError, of_the_day, read, shipped};
-use plunder::rules::outcome::{Outcome, Status};
-use plunder::rules::plunder::MatchOptions;
-use plunder::rules::{AnyOptions, AnyPosition};
+use mind::puzzles::maker::make;
+use mind::puzzles::proof::{Refuted, prove};
+use mind::puzzles::sets::{Count, Wanted};
+use mind::puzzles::{Goal, HEADER, Puzzle, PuzzleError, of_the_day, read, shipped};
+use rules::outcome::{Outcome, Status};
+use rules::plunder::MatchOptions;
+use rules::{AnyOptions, AnyPosition};
 
 fn puzzles() -> Vec<Puzzle> {
     shipped().unwrap()

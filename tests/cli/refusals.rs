@@ -1,7 +1,7 @@
 //! What is said of values and options that are refused: one sentence that names the option, what was given and what is possible.
 
 use crate::program::refused;
-use plunder_testing::repository;
+use testing::repository;
 
 fn says(words: &[&str], sentence: &str) {
     assert_eq!(refused(words), format!("plunder: {sentence}\n"), "{words:?}");

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use plunder::language::Language;
-use plunder::rulebook::{Book, RuleIndex, Section, Sort, Span, section_of};
-use plunder_testing::repository;
+use testing::repository;
+use words::language::Language;
+use words::rulebook::{Book, RuleIndex, Section, Sort, Span, section_of};
 
 fn text(path: &str) -> String {
     fs::read_to_string(repository(path)).unwrap_or_else(|error| panic!("{path}: {error}"))

@@ -1,6 +1,6 @@
 //! Games against itself in a file: the same for the same seed, and gone on with where they were cut short.
 
-use plunder::rules::plunder::{MatchOptions, Position};
+use rules::plunder::{MatchOptions, Position};
 
 use crate::program::{plunder, printed, refused};
 

@@ -3,10 +3,10 @@
 
 use std::process::{Command, Output};
 
-use plunder::rules::AnyPosition;
-use plunder_testing::bare_table::{Heard, check, sentences};
-use plunder_testing::vectors;
-use plunder_turn::plan;
+use rules::AnyPosition;
+use testing::bare_table::{Heard, check, sentences};
+use testing::vectors;
+use turn::plan;
 
 #[test]
 fn every_action_of_every_position_can_be_performed_and_told() {

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use plunder::script::texts::Texts;
-use plunder_testing::repository;
 use proptest::prelude::*;
+use script::texts::Texts;
+use testing::repository;
 
 fn plunder(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_plunder")).args(arguments).current_dir(folder).output().unwrap()

@@ -1,11 +1,11 @@
 //! Tuning: games are the same for the same seed, and numbers move to where the ends of games say they belong.
 
 use crate::program::{plunder, printed, refused};
-use plunder::opponent::Engine;
-use plunder::opponent::tuning::{Sample, fit, play, text};
-use plunder::opponent::values::Values;
-use plunder::rules::plunder::MatchOptions;
-use plunder::rules::{AnyOptions, AnyPosition, Kind, chessplus, plunder as game};
+use mind::opponent::Engine;
+use mind::opponent::tuning::{Sample, fit, play, text};
+use mind::opponent::values::Values;
+use rules::plunder::MatchOptions;
+use rules::{AnyOptions, AnyPosition, Kind, chessplus, plunder as game};
 
 fn standing(fen: &str, result: f64) -> Sample<AnyPosition> {
     let position = game::Position::from_fen(fen, MatchOptions::default()).unwrap();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use plunder_testing::repository;
+use testing::repository;
 
 /// The most that all files under `assets` may weigh, in bytes.
 const MOST: u64 = 60_000_000;

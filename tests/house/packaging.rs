@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
-use plunder_testing::repository;
 use serde_json::Value;
+use testing::repository;
 
 /// The sizes in which desktops ask for an icon, as `crates/workshop/examples/icon` makes them.
 const SIZES: [u32; 8] = [16, 24, 32, 48, 64, 128, 256, 512];

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use plunder_testing::repository;
+use testing::repository;
 
 use crate::source::{Source, crates, files, planted, sources, without_tests, without_words, written_out};
 
@@ -134,7 +134,7 @@ fn a_planted_circle_is_found_however_it_is_written() {
     let back = "use crate::player::hand::held;";
     for forth in [
         "use crate::world::table::layout;",
-        "use crate::{rules, world::table::{layout, Size as Large}};",
+        "use crate::{player, world::table::{layout, Size as Large}};",
         "use super::super::super::world::table::layout::square;",
         "fn point() -> Point {\n    crate::world::table::layout::square_point(0)\n}",
         "fn points() -> Vec<super::super::super::world::table::layout::Point> {}",
@@ -217,7 +217,7 @@ fn every_folder_under_the_source_is_a_floor_and_every_room_is_there() {
 fn a_planted_arrow_back_is_found_however_it_is_written() {
     for back in [
         "use crate::player::hud::Hud;",
-        "use crate::{rules, player::hud::Hud};",
+        "use crate::{wake, player::hud::Hud};",
         "fn f() { super::super::player::hud::show() }",
         "pub use crate::player::hud::Hud;",
     ] {
@@ -227,7 +227,7 @@ fn a_planted_arrow_back_is_found_however_it_is_written() {
         assert!(faults[0].starts_with("world::table may not use player::hud"), "{faults:?}");
     }
     for forward in
-        ["use crate::world::game::Match;", "use super::mark;", "use bevy::prelude::*;", "use crate::rules::Kind;"]
+        ["use crate::world::game::Match;", "use super::mark;", "use bevy::prelude::*;", "use rules::Kind;"]
     {
         let source = &planted(&[("world::table::layout", forward)])[0];
         assert!(against_the_order(source).is_empty(), "{forward}");
@@ -272,7 +272,7 @@ fn nothing_that_moves_goes_by_the_clock_on_the_wall() {
 /// Rooms that show, judge and perform any game: which one it is the pure rooms before them know.
 const ASK_NO_GAME: [&str; 8] = ["game", "table", "ritual", "soundscape", "hand", "hud", "studio", "director"];
 /// What they may name of one game all the same: how many vests the set has.
-const OF_THE_SET: &str = "use crate::rules::plunder::set_count;";
+const OF_THE_SET: &str = "use rules::plunder::set_count;";
 
 #[test]
 fn behind_the_pure_rooms_nobody_asks_which_game_is_played() {

@@ -7,7 +7,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use plunder_testing::repository;
+use testing::repository;
 
 #[test]
 fn the_scripts_of_the_page_do_without_a_browser_what_they_should() {

@@ -1,7 +1,7 @@
 //! The seam: nothing but `plunder-host` asks the system for time, threads, files, other programs, dialogs or devices, so that the same
 //! program runs on a desktop and in a browser. Read off the source; tests and examples may ask whom they like.
 
-use plunder_testing::repository;
+use testing::repository;
 
 use crate::source::{Source, crates, planted, sources, written_out};
 
@@ -123,7 +123,7 @@ fn a_planted_question_is_found_however_it_is_written() {
         "// use std::fs;",
         "const WORDS: &str = \"std::fs\";",
         "#[cfg(test)]\nmod tests { use std::fs; }",
-        "use plunder_host::{files, threads, time::Instant};",
+        "use host::{files, threads, time::Instant};",
         "fn there(path: &Path) -> bool { files::is_there(path) }",
         "fn engine() { app.disable::<bevy::gilrs::GilrsPlugin>(); }",
         "fn own() { self::rfd::ask(); my_std::fs::read(); standard::fs::read(); }",

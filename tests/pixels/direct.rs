@@ -6,8 +6,8 @@ use std::process::{Command, Output};
 
 use plunder::film::director::Excerpt;
 use plunder::film::studio::picture::read_png;
-use plunder::script::{Film, Kind, Schedule, Writing, film};
-use plunder_testing::{ffmpeg, video};
+use script::{Film, Kind, Schedule, Writing, film};
+use testing::{ffmpeg, video};
 
 use crate::schedule;
 

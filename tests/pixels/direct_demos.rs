@@ -13,10 +13,10 @@ use plunder::film::studio::offscreen::Renderer;
 use plunder::film::studio::sink::Container;
 use plunder::film::studio::store::Store;
 use plunder::film::studio::tracing::{Exposure, Tracer};
-use plunder::rules::{AnyPosition, Chessman, Kind, Square};
-use plunder::script::{Film, Schedule, Writing, film};
-use plunder::tableau::Tableau;
 use plunder::world::table::{self, Background, LayOut, Quality};
+use rules::{AnyPosition, Chessman, Kind, Square};
+use script::{Film, Schedule, Writing, film};
+use turn::tableau::Tableau;
 
 use crate::schedule;
 

@@ -6,10 +6,10 @@ use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use plunder::film::director::Excerpt;
-use plunder::script::{Film, Kind, Schedule, Writing, film, voice};
+use script::{Film, Kind, Schedule, Writing, film, voice};
 
 use crate::schedule;
-use plunder_testing::ffmpeg;
+use testing::ffmpeg;
 
 /// As small and with as few frames as the questions allow.
 const SMALL: [&str; 6] = ["--size", "96x54", "--fps", "2", "--tier", "low"];

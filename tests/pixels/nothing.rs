@@ -9,10 +9,10 @@ use plunder::film::studio::frame::{Frame, Size};
 use plunder::film::studio::offscreen;
 use plunder::film::studio::opacity;
 use plunder::film::studio::picture::read_png;
-use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::table::camera::CameraView;
 use plunder::world::table::{Background, Look, Quality};
-use plunder_testing::ffmpeg;
+use rules::plunder::{MatchOptions, Position};
+use testing::ffmpeg;
 
 const SIZE: Size = Size::new(320, 180);
 /// Two kings far apart, so that most of the board is empty.
@@ -22,7 +22,7 @@ fn picture(quality: Quality, look: Look, background: Background) -> Frame {
     let position = Position::from_fen(KINGS, MatchOptions::default()).expect("a position");
     let made = offscreen::picture(SIZE, |app| {
         app.insert_resource(quality).insert_resource(look).insert_resource(background);
-        furnish(app, position, CameraView::Table(plunder::rules::Color::White), SIZE);
+        furnish(app, position, CameraView::Table(rules::Color::White), SIZE);
     });
     made.unwrap_or_else(|error| panic!("{error}"))
 }

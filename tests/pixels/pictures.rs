@@ -14,11 +14,11 @@ use plunder::film::studio::frame::{Frame, Size};
 use plunder::film::studio::offscreen::{self, Stage};
 use plunder::film::studio::picture::{read_png, write_png};
 use plunder::player::showcase;
-use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::rules::{Kind, Square, chessplus};
 use plunder::world::game::Match;
 use plunder::world::table::camera::CameraView;
 use plunder::world::table::{Look, Materials, Quality, SoftEdges, layout};
+use rules::plunder::{MatchOptions, Position};
+use rules::{Kind, Square, chessplus};
 
 /// The most that channels may differ on average, of 255.
 const MEAN: f64 = 2.0;

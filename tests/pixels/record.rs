@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use plunder::film::director::{Excerpt, Grid};
 use plunder::film::studio::picture::read_png;
-use plunder::rules::AnyGame;
-use plunder::rules::notation::list::{ListKind, read_list};
-use plunder::script::{Film, Schedule};
-use plunder_testing::{ffmpeg, video};
-use plunder_turn::{Step, plan};
+use rules::AnyGame;
+use rules::notation::list::{ListKind, read_list};
+use script::{Film, Schedule};
+use testing::{ffmpeg, video};
+use turn::{Step, plan};
 
 /// A capture with plunder in it, so that every kind of motion but the rarest is filmed.
 const GAME: &str =

@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::time::Duration;
 
+use media::movie::{Subtitle, srt};
 use plunder::film::director::{Excerpt, subtitles};
-use plunder::movie::{Subtitle, srt};
-use plunder::script::{FEWEST_CHAPTERS, Film, Kind, Schedule, lasting_chapters};
+use script::{FEWEST_CHAPTERS, Film, Kind, Schedule, lasting_chapters};
 
-use plunder_testing::ffmpeg;
+use testing::ffmpeg;
 
 /// The chapters of a film as ffprobe tells them.
 pub fn told_chapters(path: &Path) -> Vec<(f64, f64, String)> {

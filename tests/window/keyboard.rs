@@ -1,8 +1,8 @@
 //! Played with the keyboard alone, on keyboards of several countries. A key means the letter that stands on it.
 
-use plunder::rules::Color;
-use plunder::rules::outcome::Outcome;
-use plunder::rules::record::GameResult;
+use rules::Color;
+use rules::outcome::Outcome;
+use rules::record::GameResult;
 
 use crate::table::Screen;
 

@@ -4,7 +4,7 @@
 use std::thread::sleep;
 use std::time::Duration;
 
-use plunder::rules::{AnyGame, AnyOptions, AnyPosition};
+use rules::{AnyGame, AnyOptions, AnyPosition};
 
 use crate::table::{Screen, WIDE};
 

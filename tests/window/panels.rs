@@ -4,8 +4,8 @@
 use std::thread::sleep;
 use std::time::Duration;
 
-use plunder::rules::Kind;
-use plunder::rules::record::GameResult;
+use rules::Kind;
+use rules::record::GameResult;
 
 use crate::pointer::moves;
 use crate::table::{SMALL, Screen};

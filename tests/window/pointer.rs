@@ -1,8 +1,8 @@
 //! Played with the pointer, from the title on; a mate by keys, the card of its end, and another one by the pointer.
 
-use plunder::rules::outcome::Outcome;
-use plunder::rules::record::GameResult;
-use plunder::rules::{Color, Kind};
+use rules::outcome::Outcome;
+use rules::record::GameResult;
+use rules::{Color, Kind};
 
 use crate::by_hand;
 use crate::keyboard;

@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 
 use bevy::math::{Vec2, Vec3};
 use bevy::transform::components::Transform;
-use plunder::game_file::load_game;
-use plunder::rules::square::Square;
-use plunder::rules::{AnyGame, Kind};
+use host::game_file::load_game;
 use plunder::world::table::camera::{CameraView, Pose, point_seen_from, window_transform};
 use plunder::world::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, hooks_of, square_point, stand_hook};
+use rules::square::Square;
+use rules::{AnyGame, Kind};
 
 /// How long a step may take: software rendering on a busy machine is slow, and a test must not depend on that.
 const PATIENCE: Duration = Duration::from_secs(120);

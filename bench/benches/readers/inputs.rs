@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use plunder::rules::notation::letter::write_letter;
-use plunder::rules::notation::list::{ListKind, write_list};
-use plunder::rules::notation::pgn::{PgnGame, write_pgn};
-use plunder::rules::{AnyGame, AnyOptions, save};
+use rules::notation::letter::write_letter;
+use rules::notation::list::{ListKind, write_list};
+use rules::notation::pgn::{PgnGame, write_pgn};
+use rules::{AnyGame, AnyOptions, save};
 
 /// The men that go to and fro before the pawns move.
 const DANCE: [&str; 4] = ["b1c3", "b8c6", "c3b1", "c6b8"];

@@ -3,17 +3,17 @@
 use std::hint::black_box;
 use std::io::Cursor;
 
+use host::game_file::PgnReader;
+use mind::puzzles::{HEADER, read};
 use plunder::cli::uci::converse;
-use plunder::game_file::PgnReader;
-use plunder::language::Language;
-use plunder::puzzles::{HEADER, read};
-use plunder::rules::notation::letter::read_letter;
-use plunder::rules::notation::list::{ListKind, read_list};
-use plunder::rules::notation::pgn::read_pgn;
-use plunder::rules::{chessplus, save};
-use plunder::script::texts::Texts;
-use plunder::script::voice::seconds;
-use plunder::script::{Schedule, Writing, film};
+use rules::notation::letter::read_letter;
+use rules::notation::list::{ListKind, read_list};
+use rules::notation::pgn::read_pgn;
+use rules::{chessplus, save};
+use script::texts::Texts;
+use script::voice::seconds;
+use script::{Schedule, Writing, film};
+use words::language::Language;
 
 use crate::inputs;
 
@@ -94,7 +94,7 @@ fn words(text: &[u8]) -> String {
 }
 
 fn speech(bytes: &[u8]) -> bool {
-    seconds(bytes).and_then(|length| black_box(plunder::movie::speech(bytes.to_vec(), length))).is_ok()
+    seconds(bytes).and_then(|length| black_box(media::movie::speech(bytes.to_vec(), length))).is_ok()
 }
 
 fn list(text: &[u8], kind: ListKind) -> bool {

@@ -1,7 +1,7 @@
-//! The models of men and vests, as glTF files; `plunder_shapes::glb` reads them.
+//! The models of men and vests, as glTF files; `shapes::glb` reads them.
 
-use plunder_rules::Kind;
-use plunder_shapes::detail::Detail;
+use rules::Kind;
+use shapes::detail::Detail;
 
 use crate::carried::File;
 
@@ -59,7 +59,7 @@ fn chosen([low, high]: Files, detail: Detail) -> File {
 
 #[cfg(test)]
 mod tests {
-    use plunder_shapes::glb;
+    use shapes::glb;
 
     use super::*;
 

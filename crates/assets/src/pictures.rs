@@ -1,7 +1,7 @@
 //! The pictures on men, board, vests and furniture, as JPEG and PNG files.
 
-use plunder_rules::{Color, Kind};
-use plunder_shapes::surface::Materials;
+use rules::{Color, Kind};
+use shapes::surface::Materials;
 
 use crate::carried::File;
 

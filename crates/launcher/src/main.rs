@@ -8,8 +8,8 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use plunder_host::process::{self, Command, Stdio};
-use plunder_host::{environment, files};
+use host::process::{self, Command, Stdio};
+use host::{environment, files};
 
 use ending::{Ending, Tail};
 
@@ -55,7 +55,7 @@ fn program() -> Option<PathBuf> {
 
 #[cfg(windows)]
 fn tell(sentence: &str) {
-    plunder_host::dialog::tell("Plunder", sentence);
+    host::dialog::tell("Plunder", sentence);
 }
 
 /// Elsewhere whoever starts it sees what it writes.

@@ -8,10 +8,10 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use plunder_mind::opponent::{Engine, Limits, Random, Searchable};
-use plunder_rules::chessplus;
-use plunder_rules::plunder::{Castling, MatchOptions, Position, Supply, Variant};
-use plunder_testing::vectors;
-use plunder_testing::vectors::Start;
+use rules::chessplus;
+use rules::plunder::{Castling, MatchOptions, Position, Supply, Variant};
+use testing::vectors;
+use testing::vectors::Start;
 
 /// Plies of each game of a sample.
 const PLIES: usize = 800;

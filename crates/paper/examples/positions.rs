@@ -7,10 +7,10 @@ use std::fs;
 use std::path::Path;
 
 use plunder_paper::diagram::{Drawing, Options, Style};
-use plunder_rules::{AnyGame, AnyPosition};
-use plunder_testing::vectors::{playouts, positions};
-use plunder_words::language::Language;
 use resvg::tiny_skia::Pixmap;
+use rules::{AnyGame, AnyPosition};
+use testing::vectors::{playouts, positions};
+use words::language::Language;
 
 /// How many are drawn.
 const COUNT: usize = 200;

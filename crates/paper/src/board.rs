@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use plunder_rules::AnyPosition;
-use plunder_script::Mark;
-use plunder_words::language::Language;
+use rules::AnyPosition;
+use script::Mark;
+use words::language::Language;
 
 use crate::diagram::{Drawing, Options};
 use crate::typeset::{MM, Picture};

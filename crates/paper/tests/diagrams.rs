@@ -7,13 +7,13 @@ use std::collections::BTreeSet;
 
 use plunder_paper::diagram::{Drawing, Options, Style, moments};
 use plunder_paper::page::{Sort, Told, frames};
-use plunder_rules::plunder::{MatchOptions, Supply};
-use plunder_rules::{AnyGame, AnyOptions, AnyPosition, Kind, Square, chessplus};
-use plunder_script::gallery::FILMS;
-use plunder_script::marks;
-use plunder_testing::vectors::{playouts, positions};
-use plunder_turn::tableau::Tableau;
-use plunder_words::language::Language;
+use rules::plunder::{MatchOptions, Supply};
+use rules::{AnyGame, AnyOptions, AnyPosition, Kind, Square, chessplus};
+use script::gallery::FILMS;
+use script::marks;
+use testing::vectors::{playouts, positions};
+use turn::tableau::Tableau;
+use words::language::Language;
 
 /// The most that an SVG may weigh, in bytes.
 const HEAVIEST: usize = 40_000;
@@ -243,7 +243,7 @@ fn an_arrow_beside_words_about_a_vest_is_a_move_of_that_vest() {
             let kind = Kind::ALL.into_iter().find(|kind| rest.starts_with(&kind.to_string())).unwrap();
             asked += 1;
             for mark in &moment.marks {
-                let plunder_script::Mark::Arrow(from, to, _) = mark else { continue };
+                let script::Mark::Arrow(from, to, _) = mark else { continue };
                 let Some(man) =
                     Tableau::of(moment.position).on(*from).next().copied().filter(|man| man.vest == Some(kind))
                 else {

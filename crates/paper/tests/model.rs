@@ -4,7 +4,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use plunder_paper::model::{Detail, MOST, Materials, Options, Part, Resolution, Subject, glb};
-use plunder_rules::{AnyPosition, chessplus, plunder};
+use rules::{AnyPosition, chessplus, plunder};
 use serde_json::Value;
 
 const FINE: Options =

@@ -4,19 +4,19 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-use plunder_mind::coach::Moment;
-use plunder_mind::coach::compared::Compared;
-use plunder_mind::opponent::Score;
-use plunder_mind::puzzles::{Goal, shipped};
+use mind::coach::Moment;
+use mind::coach::compared::Compared;
+use mind::opponent::Score;
+use mind::puzzles::{Goal, shipped};
 use plunder_paper::page::{Entry, Page, Pose, Seen, Sort, Theme, Told, frames, index, puzzle, review, teaching};
-use plunder_rules::text::Text;
-use plunder_rules::{AnyOptions, AnyPosition, Chessman, Kind, Square};
-use plunder_script::gallery::FILMS;
-use plunder_script::teaching::course::course;
-use plunder_script::{Film, What};
-use plunder_testing::vectors::playouts;
-use plunder_turn::tableau::Tableau;
-use plunder_words::language::Language;
+use rules::text::Text;
+use rules::{AnyOptions, AnyPosition, Chessman, Kind, Square};
+use script::gallery::FILMS;
+use script::teaching::course::course;
+use script::{Film, What};
+use testing::vectors::playouts;
+use turn::tableau::Tableau;
+use words::language::Language;
 
 /// The most that a page and its script may weigh, in bytes.
 const HEAVIEST: usize = 150_000;
@@ -88,7 +88,7 @@ fn every_page_shows_the_position_after_every_action() {
 #[test]
 fn random_games_are_drawn_ply_by_ply() {
     for (start, names) in playouts().step_by(7).take(30) {
-        let mut game = plunder_rules::AnyGame::from_position(start.into());
+        let mut game = rules::AnyGame::from_position(start.into());
         names.iter().for_each(|name| game.play_name(name).unwrap());
         let film = Film::from(&game);
         let told = Told::new(vec![(Language::english(), film)], Sort::Game).unwrap();
@@ -109,7 +109,7 @@ fn the_captured_man_goes_only_once_the_vest_is_coupled() {
     let knight = frames[0]
         .scene
         .iter()
-        .position(|(seen, _)| *seen == Seen::Man(Chessman::new(plunder_rules::Color::Black, Kind::Knight)));
+        .position(|(seen, _)| *seen == Seen::Man(Chessman::new(rules::Color::Black, Kind::Knight)));
     let knight = knight.unwrap();
     // Joined, the bishop vest off and hung, the knight vest taken and coupled, and only then the knight lifted off.
     let seen = |frame: usize| frames[frame].scene[knight].1.seen > 0 && frames[frame].scene[knight].1.lift == 0;
@@ -265,7 +265,7 @@ fn links_lead_to_just_the_file_and_previews_name_the_picture_that_is_given() {
 
 #[test]
 fn a_review_says_what_decided_a_game_and_offers_the_lesson_about_it() {
-    let mut game = plunder_rules::AnyGame::begin(AnyOptions::default(), None).unwrap();
+    let mut game = rules::AnyGame::begin(AnyOptions::default(), None).unwrap();
     ["e2e4", "d7d5", "e4d5", "d8d5"].iter().for_each(|name| game.play_name(name).unwrap());
     let moment = |ply: usize, why: &'static str| {
         let position = game.position_after(ply).unwrap();

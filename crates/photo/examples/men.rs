@@ -57,7 +57,7 @@ fn assets() -> PathBuf {
 
 fn mesh(name: &str) -> Result<Mesh, Box<dyn Error>> {
     let path = assets().join("models").join(name);
-    let shape = plunder_shapes::glb::read(&fs::read(path)?).ok_or("a model that is not readable")?;
+    let shape = shapes::glb::read(&fs::read(path)?).ok_or("a model that is not readable")?;
     let triangles = shape.triangles().collect();
     Ok(Mesh { positions: shape.positions, normals: shape.normals, uvs: shape.uvs, triangles, ..Mesh::default() })
 }

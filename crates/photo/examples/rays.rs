@@ -99,7 +99,7 @@ fn written(scene: &Scene, rays: [&[(Vec3, Vec3)]; 2]) -> Vec<u8> {
 
 fn mesh(name: &str) -> Result<Mesh, Box<dyn Error>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/models").join(format!("{name}-high.glb"));
-    let shape = plunder_shapes::glb::read(&fs::read(path)?).ok_or("a model that is not readable")?;
+    let shape = shapes::glb::read(&fs::read(path)?).ok_or("a model that is not readable")?;
     let triangles = shape.triangles().collect();
     Ok(Mesh { positions: shape.positions, triangles, ..Mesh::default() })
 }

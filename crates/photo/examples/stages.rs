@@ -75,7 +75,7 @@ impl Stage {
 
 fn mesh(name: &str) -> Result<Mesh, Box<dyn Error>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/models").join(format!("{name}-high.glb"));
-    let shape = plunder_shapes::glb::read(&fs::read(path)?).ok_or("a model that is not readable")?;
+    let shape = shapes::glb::read(&fs::read(path)?).ok_or("a model that is not readable")?;
     let triangles = shape.triangles().collect();
     Ok(Mesh { positions: shape.positions, normals: shape.normals, uvs: shape.uvs, triangles, ..Mesh::default() })
 }

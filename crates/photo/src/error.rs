@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use plunder_host::partial_file::WriteError;
+use host::partial_file::WriteError;
 
 #[cfg(feature = "card")]
 use crate::card::CardError;

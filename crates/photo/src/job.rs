@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use plunder_host::time::Instant;
+use host::time::Instant;
 
 #[cfg(feature = "card")]
 use crate::card::{Card, CardError, CardTrace};

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use plunder_host::threads;
+use host::threads;
 
 /// The number of threads to use: 0 stands for as many as the machine has cores.
 pub(crate) fn count(wanted: usize) -> usize {

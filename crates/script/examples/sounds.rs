@@ -8,10 +8,10 @@ use std::io;
 use std::path::Path;
 use std::time::Instant;
 
-use plunder_media::sound::{Bus, Event, Material, Mixer, Room};
+use media::sound::{Bus, Event, Material, Mixer, Room};
 use plunder_script::{Schedule, Writing, film};
-use plunder_testing::ear;
-use plunder_testing::score;
+use testing::ear;
+use testing::score;
 
 fn main() -> io::Result<()> {
     let folder = std::env::args().nth(1);

@@ -5,9 +5,9 @@ use super::beat::{Beat, Film, What};
 use super::fault::{Fault, Location, MOST_FAULTS, Placed};
 use super::mark::{Colour, Mark};
 use super::text::LONGEST_CAPTION;
-use plunder_rules::notation::pgn::{Notes, PgnGame, Variation};
-use plunder_rules::{AnyPosition, Square};
-use plunder_turn::plan::plan;
+use rules::notation::pgn::{Notes, PgnGame, Variation};
+use rules::{AnyPosition, Square};
+use turn::plan::plan;
 
 /// What other programs write where a line goes on without a move.
 const NO_MOVES: [&str; 3] = ["--", "Z0", "null"];

@@ -7,10 +7,10 @@ use super::fault::Placed;
 use super::headings::Headings;
 use super::mark::Mark;
 use super::view::Look;
-use plunder_rules::record::GameResult;
-use plunder_rules::text::Said;
-use plunder_rules::{AnyAction, AnyPosition, Color, Square};
-use plunder_turn::plan::Plan;
+use rules::record::GameResult;
+use rules::text::Said;
+use rules::{AnyAction, AnyPosition, Color, Square};
+use turn::plan::Plan;
 
 /// A demonstration, ready to be performed.
 #[derive(Clone, PartialEq, Debug)]
@@ -133,9 +133,9 @@ pub struct Refusal {
 
 impl Refusal {
     /// The vest that the hand reaches for, once the man has arrived, and is not given.
-    pub fn reaches_for(&self) -> Option<plunder_rules::Kind> {
+    pub fn reaches_for(&self) -> Option<rules::Kind> {
         let letter = self.action.split_once('+')?.1.chars().next()?;
-        plunder_rules::Kind::from_letter(letter).filter(|_| self.arrives)
+        rules::Kind::from_letter(letter).filter(|_| self.arrives)
     }
 }
 

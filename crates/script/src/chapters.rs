@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::time::Duration;
 
-use plunder_media::lettering::Caption;
+use media::lettering::Caption;
 
 use super::beat::Film;
 use super::schedule::{Kind, Schedule};

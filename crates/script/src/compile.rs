@@ -7,8 +7,8 @@ use super::fault::{Fault, MOST_FAULTS, Placed};
 use super::judge::legal;
 use super::read::{Script, Writing};
 use super::reading::millis;
-use plunder_rules::AnyGame;
-use plunder_turn::plan::plan;
+use rules::AnyGame;
+use turn::plan::plan;
 
 /// The film that a text directs.
 ///

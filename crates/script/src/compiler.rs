@@ -4,7 +4,7 @@ use super::beat::{Beat, Voice};
 use super::fault::{Fault, Location, Placed};
 use super::judge::{illegal, legal};
 use super::read::Script;
-use plunder_rules::{AnyAction, AnyGame, AnyPosition};
+use rules::{AnyAction, AnyGame, AnyPosition};
 
 /// Answers how many seconds a sound file of a script lasts (its path is relative to the script), or why it cannot be read.
 pub type VoiceLength<'a> = &'a dyn Fn(&str) -> Result<f64, String>;

@@ -1,8 +1,8 @@
 //! What a hand does in a step, in the words of the sounds, and where; pure. The soundscape lets it be heard.
 
-use plunder_media::sound::Deed;
-use plunder_rules::{AnyAction, Color, Kind, Square};
-use plunder_turn::step::{Cast, Role, Step, Travel};
+use media::sound::Deed;
+use rules::{AnyAction, Color, Kind, Square};
+use turn::step::{Cast, Role, Step, Travel};
 
 /// Where on the table something is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,9 +57,9 @@ fn square(action: AnyAction, cast: &Cast, role: Role) -> Square {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_rules::AnyPosition;
-    use plunder_rules::plunder::{MatchOptions, Position};
-    use plunder_turn::plan;
+    use rules::AnyPosition;
+    use rules::plunder::{MatchOptions, Position};
+    use turn::plan;
 
     fn told(fen: &str, name: &str) -> Vec<(Vec<Deed>, Spot)> {
         let options = MatchOptions { vest_shifting: true, ..MatchOptions::default() };

@@ -1,7 +1,7 @@
 //! The films that come with the program: the scripts of `demos/` in the order in which somebody would look at them, in every language
 //! that they have words in. The window shows them; they can also be found there as files.
 
-use plunder_words::built::Built;
+use words::built::Built;
 
 use super::texts::{LANGUAGE, Texts, name};
 use super::{Film, Writing, film};

@@ -4,8 +4,8 @@ use super::beat::{Beat, Captions, Film, Performed, Style, What};
 use super::fault::{Location, Placed};
 use super::headings::Headings;
 use super::judge::has_choice;
-use plunder_rules::AnyGame;
-use plunder_turn::plan::plan;
+use rules::AnyGame;
+use turn::plan::plan;
 
 impl From<&AnyGame> for Film {
     /// What was played up to the present point, from the seat of the side that moved first.

@@ -4,7 +4,7 @@ use super::fault::{Fault, MOST_FAULTS, Placed};
 use super::line::Piece;
 use super::pace::Pace;
 use super::text::{LONGEST_CAPTION, meant, shown};
-use plunder_rules::{AnyGame, AnyOptions, Color};
+use rules::{AnyGame, AnyOptions, Color};
 
 /// The names that a heading may have.
 pub(super) const NAMES: [&str; 8] = ["title", "rules", "options", "fen", "seat", "pace", "voices", "credits"];

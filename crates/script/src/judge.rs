@@ -2,10 +2,10 @@
 //! asks.
 
 use super::fault::{Fault, Placed};
-use plunder_rules::plunder::{Action, Move};
-use plunder_rules::record::RecordError;
-use plunder_rules::text::Said;
-use plunder_rules::{AnyAction, AnyGame, AnyPosition, Square};
+use rules::plunder::{Action, Move};
+use rules::record::RecordError;
+use rules::text::Said;
+use rules::{AnyAction, AnyGame, AnyPosition, Square};
 
 /// How the core begins its reason for a text that has not the form of an action.
 const NO_ACTION: &str = "this is not an action";

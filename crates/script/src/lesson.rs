@@ -4,8 +4,8 @@
 //! about it, and an illegal one the rules' reason.
 
 use super::beat::{Film, Question, What};
-use plunder_rules::text::Said;
-use plunder_rules::{AnyAction, AnyPosition};
+use rules::text::Said;
+use rules::{AnyAction, AnyPosition};
 
 /// A question with the position in which it is answered.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::fault::Fault;
 use super::line::Piece;
-use plunder_rules::{Kind, Square};
+use rules::{Kind, Square};
 
 /// The longest label, in characters.
 pub const LONGEST_LABEL: usize = 40;

@@ -7,9 +7,9 @@ use std::time::Duration;
 use super::beat::{Captions, Performed};
 use super::pace::Pace;
 use super::reading::millis;
-use plunder_turn::plan::{Plan, PlannedStep};
-use plunder_turn::step::{Role, Step};
-use plunder_turn::timing;
+use turn::plan::{Plan, PlannedStep};
+use turn::step::{Role, Step};
+use turn::timing;
 
 /// From when to when, counted from an action's start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

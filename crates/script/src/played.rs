@@ -5,11 +5,11 @@ use super::compiler::Compiler;
 use super::fault::{Location, Placed};
 use super::headings::split_sentence;
 use super::judge::{arrives, has_choice, illegal, is_no_action, legal, names, squares};
-use plunder_rules::record::RecordError;
-use plunder_rules::text::{Said, Text};
-use plunder_rules::words::sentence;
-use plunder_rules::{AnyAction, AnyGame, AnyPosition};
-use plunder_turn::plan::plan;
+use rules::record::RecordError;
+use rules::text::{Said, Text};
+use rules::words::sentence;
+use rules::{AnyAction, AnyGame, AnyPosition};
+use turn::plan::plan;
 
 /// A reason as a sentence, in every language.
 fn told(reason: Said) -> Said {

@@ -3,7 +3,7 @@
 use super::beat::{Question, What, Wrong};
 use super::compiler::{Compiler, Open};
 use super::fault::{Location, Placed};
-use plunder_rules::AnyAction;
+use rules::AnyAction;
 
 impl Compiler<'_> {
     /// Reports a question that something else than its answer ended.

@@ -4,8 +4,8 @@ use super::direction::{Direction, Line, WORDS, read};
 use super::fault::{Fault, MOST_FAULTS};
 use super::headings::{self, Headings, Reader};
 use super::line::Piece;
-use plunder_rules::AnyGame;
-use plunder_rules::notation::list::{is_action_name, without_number};
+use rules::AnyGame;
+use rules::notation::list::{is_action_name, without_number};
 
 /// How the actions of a text are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crate::{Film, Item, Kind, Mark, Schedule, What};
-use plunder_media::lettering::{Anchor, Caption, Card, ChapterLine, Label, Scene};
+use media::lettering::{Anchor, Caption, Card, ChapterLine, Label, Scene};
 
 /// How long words take to appear and to go where nothing was or follows.
 const FADE: Duration = Duration::from_millis(200);

@@ -2,7 +2,7 @@
 
 use super::fault::Fault;
 use super::line::Piece;
-use plunder_turn::plan::LONGEST_REASON;
+use turn::plan::LONGEST_REASON;
 
 /// The longest caption, in characters: two lines of a film.
 pub(super) const LONGEST_CAPTION: usize = LONGEST_REASON;

@@ -20,8 +20,8 @@ use super::line::Piece;
 use super::mark::LONGEST_LABEL;
 use super::text::{LONGEST_CAPTION, caption, shown};
 use super::wording::{Sort, slug, wordings};
-use plunder_rules::text::fluent::{self, Lines};
-use plunder_rules::text::{Said, Text, cut};
+use rules::text::fluent::{self, Lines};
+use rules::text::{Said, Text, cut};
 
 /// The name of the term that says which language it is.
 pub(super) const LANGUAGE: &str = "language";

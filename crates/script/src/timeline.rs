@@ -8,9 +8,9 @@ use super::perform::{Explained, perform};
 use super::reading::millis;
 use super::reel::{Pause, Reel};
 use super::schedule::{Kind, Schedule};
-use plunder_turn::plan::Plan;
-use plunder_turn::step::Step;
-use plunder_turn::timing;
+use turn::plan::Plan;
+use turn::step::Step;
+use turn::timing;
 
 /// How long a hand carries an illegal action: a start, and a part for each square of the way, in seconds.
 const CARRIED: (f64, f64) = (0.66, 0.06);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::fault::Fault;
 use super::line::Piece;
-use plunder_rules::Square;
+use rules::Square;
 
 /// What the camera shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -7,7 +7,7 @@ use super::compiler::Compiler;
 use super::fault::{Location, Placed};
 use super::reading::millis;
 use super::voice::LONGEST;
-use plunder_rules::text::cut;
+use rules::text::cut;
 
 /// The endings of sound files.
 const SOUNDS: [&str; 3] = [".wav", ".flac", ".ogg"];

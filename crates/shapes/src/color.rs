@@ -1,7 +1,7 @@
 //! Colours as they are stored, and those of the vests; used by everything that paints, shows or prints a vest.
 
 use glam::Vec3;
-use plunder_rules::Kind;
+use rules::Kind;
 
 /// A colour as it is stored: red, green, blue of 0 to 1, encoded as sRGB.
 pub type Rgb = Vec3;

@@ -13,7 +13,7 @@ use crate::place::{
 };
 use crate::profile::Profile;
 use crate::size::{BOARD_OUTER as OUTER, RING_BORE, TABLE_Y, TRAY_FLOOR_Y};
-use plunder_rules::Color;
+use rules::Color;
 
 /// Side in squares of what the timber texture covers.
 const TIMBER: f32 = 4.0;

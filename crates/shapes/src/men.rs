@@ -1,7 +1,7 @@
 //! The turned part of the six kinds of men, as profiles: a foot with the seat for a vest, and a slim stem; the workshop carves the
 //! heads that stand on them, diagrams draw them.
 
-use plunder_rules::Kind;
+use rules::Kind;
 
 use crate::profile::Profile;
 

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use plunder_rules::chessplus::{Men, pair_name};
-use plunder_rules::plunder::{men_count, permits, set_count};
-use plunder_rules::text::Text;
-use plunder_rules::{Chessman, Color, Kind};
+use rules::chessplus::{Men, pair_name};
+use rules::plunder::{men_count, permits, set_count};
+use rules::text::Text;
+use rules::{Chessman, Color, Kind};
 
 /// One part of the set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -2,7 +2,7 @@
 //! them, the table hands them to the renderer.
 
 use glam::Vec3;
-use plunder_host::threads;
+use host::threads;
 
 /// Halves a picture until it is at most so wide and high.
 pub fn shrunk(mut pixels: Vec<u8>, mut width: u32, mut height: u32, most: u32) -> (Vec<u8>, u32, u32) {

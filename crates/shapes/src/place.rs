@@ -6,8 +6,8 @@ use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 use std::ops::Range;
 
 use glam::{Mat4, Quat, Vec2, Vec3};
-use plunder_rules::{Color, Kind, Square};
-use plunder_turn::tableau::Half;
+use rules::{Color, Kind, Square};
+use turn::tableau::Half;
 
 use crate::size::{BOARD_HALF, TRAY_FLOOR_Y, seat_height};
 

@@ -2,7 +2,7 @@
 //! from the models; diagrams call it. `scripts/silhouettes` reads the heads off the models again, and a test compares both.
 
 use glam::Vec2;
-use plunder_rules::Kind;
+use rules::Kind;
 
 use crate::men::{CORONET, CROWN, MITRE, PLINTH, ROOK_WALL, profile};
 use crate::size::{foot_radius, seat_height};

@@ -1,6 +1,6 @@
 //! The real sizes of the set, in sides of a square; the board's surface is at height 0. Used by everything that turns, carves or places a part.
 
-use plunder_rules::Kind;
+use rules::Kind;
 
 /// How long the side of a square is, in metres: the king is ten centimetres high.
 pub const SQUARE: f32 = 0.055;

@@ -2,7 +2,7 @@
 //! materials and the tracer of photographs; the colours are those of the pictures on the surfaces.
 
 use glam::Vec3;
-use plunder_rules::Color;
+use rules::Color;
 
 use crate::color::Rgb;
 

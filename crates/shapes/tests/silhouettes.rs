@@ -7,9 +7,9 @@ use std::fs;
 use std::path::Path;
 
 use glam::Vec2;
-use plunder_rules::Kind;
 use plunder_shapes::silhouette::{head_starts, outline};
 use plunder_shapes::{glb, size::man_height};
+use rules::Kind;
 
 /// Side of a cell, in squares.
 const CELL: f32 = 0.01;

@@ -1,6 +1,6 @@
 //! Mate by its definition, without any memory or order: what the solver and the search are compared with.
 
-use plunder_mind::opponent::Searchable;
+use mind::opponent::Searchable;
 
 /// Whether the player to move can force mate within so many own moves.
 pub fn forces_mate<P: Searchable>(position: &P, moves: u32) -> bool {

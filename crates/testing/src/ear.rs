@@ -2,8 +2,8 @@
 
 use std::f64::consts::TAU;
 
-use plunder_media::sound::{Contact, Event, Material, Mixer, Room, Sound};
-use plunder_rules::Kind;
+use media::sound::{Contact, Event, Material, Mixer, Room, Sound};
+use rules::Kind;
 
 /// Frames a second, as the window and the films have them.
 pub const RATE: u32 = 48_000;

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::path::Path;
 
-use plunder_host::process::{Command, Stdio};
-use plunder_host::threads;
+use host::process::{Command, Stdio};
+use host::threads;
 
 /// The picture of the test films.
 pub const SIZE: (u16, u16) = (96, 64);

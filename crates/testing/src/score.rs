@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use crate::repository;
-use plunder_host::files;
-use plunder_media::sound::{Event, Material, Sound, Staging};
-use plunder_script::deeds::deeds;
-use plunder_script::{Film, Schedule, What, Writing, film, way_of_refusal};
-use plunder_turn::Step;
+use host::files;
+use media::sound::{Event, Material, Sound, Staging};
+use script::deeds::deeds;
+use script::{Film, Schedule, What, Writing, film, way_of_refusal};
+use turn::Step;
 
 /// All demonstrations, by their names.
 pub fn demonstrations() -> Vec<(String, Film)> {

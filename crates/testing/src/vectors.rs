@@ -1,7 +1,7 @@
 //! The starts and actions of the test vectors, for tests that need many real positions of both games.
 
-use plunder_rules::plunder::{Castling, MatchOptions, Supply, Variant};
-use plunder_rules::{AnyPosition, chessplus, plunder as plunder_chess};
+use rules::plunder::{Castling, MatchOptions, Supply, Variant};
+use rules::{AnyPosition, chessplus, plunder as plunder_chess};
 use serde_json::Value;
 
 /// A position of either game.

@@ -84,7 +84,7 @@ fn places(runs: &[u8], chunks: &[u8], lengths: &[usize]) -> Vec<usize> {
 
 /// Decodes every frame of the MP4 file at `path`. Its first track is the picture.
 pub fn decode(path: &Path) -> Decoded {
-    let file = plunder_host::files::read(path).expect("the video can be read");
+    let file = host::files::read(path).expect("the video can be read");
     let media = find(&file, &["moov", "trak", "mdia"]);
     let header = find(media, &["mdhd"]);
     // Its first version has dates of four bytes, its second of eight.

@@ -8,8 +8,8 @@ mod travel;
 use std::fmt;
 
 use crate::step::{Actor, Cast, Role, Step};
-use plunder_rules::text::Said;
-use plunder_rules::{AnyAction, AnyPosition, Chessman, Color, Square, each_game};
+use rules::text::Said;
+use rules::{AnyAction, AnyPosition, Chessman, Color, Square, each_game};
 
 /// The longest sentence about a step, in characters: two lines of a film's caption.
 pub const LONGEST_REASON: usize = 84;

@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use plunder_rules::chessplus::Men;
-use plunder_rules::text::{Said, Text};
-use plunder_rules::{Chessman, Color, Kind, Square};
+use rules::chessplus::Men;
+use rules::text::{Said, Text};
+use rules::{Chessman, Color, Kind, Square};
 
 /// The part that men play in an action. Squares alone do not name men here: between the first and the last step of 2-7
 /// two men stand on one square, and in Chessplus two may stand on one square for longer.

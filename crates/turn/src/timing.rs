@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::plan::{Plan, PlannedStep};
 use crate::step::{Role, Step, Travel};
-use plunder_rules::Square;
+use rules::Square;
 
 /// The time that a step takes, in seconds from the plan's start at speed 1.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -1,6 +1,6 @@
 //! The words of Plunder, pure: the one place that knows what is said in which language.
 //!
-//! [`language`] turns a [`Text`](plunder_rules::text::Text) into words, by files of texts; [`rulebook`] is the rules as a book for
+//! [`language`] turns a [`Text`](rules::text::Text) into words, by files of texts; [`rulebook`] is the rules as a book for
 //! players, in every language. [`built`] is the one table of languages.
 
 pub mod built;

@@ -1,7 +1,7 @@
 //! How long a fixed amount of thinking takes natively; `scripts/worker-nodes` compares it with the worker of a page.
 
-use plunder_mind::thinking::{Question, Thinker, wire};
-use plunder_rules::{AnyGame, AnyOptions};
+use mind::thinking::{Question, Thinker, wire};
+use rules::{AnyGame, AnyOptions};
 
 /// The first moves of a game with vests.
 const MOVES: &str = "e2e4 d7d5 e4d5 d8d5 b1c3 d5d8 g1f3 g8f6 d2d4 c8g4 f1e2 e7e6";

@@ -5,8 +5,8 @@
 #[cfg(target_arch = "wasm32")]
 mod page;
 
-use plunder_mind::opponent::Stop;
-use plunder_mind::thinking::{Thinker, wire};
+use mind::opponent::Stop;
+use mind::thinking::{Thinker, wire};
 
 /// Answers a question, one line for everything that is told; a line that is no question is answered by nothing.
 pub fn answer(thinker: &Thinker, question: &str, mut tell: impl FnMut(String)) {
@@ -21,8 +21,8 @@ pub fn answer(thinker: &Thinker, question: &str, mut tell: impl FnMut(String)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_mind::thinking::{Question, Told};
-    use plunder_rules::{AnyGame, AnyOptions};
+    use mind::thinking::{Question, Told};
+    use rules::{AnyGame, AnyOptions};
 
     #[test]
     fn a_line_is_answered_by_lines_and_anything_else_by_nothing() {

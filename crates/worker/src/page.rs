@@ -1,7 +1,7 @@
 //! What the script of a worker calls.
 
 use js_sys::Function;
-use plunder_mind::thinking::Thinker;
+use mind::thinking::Thinker;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 

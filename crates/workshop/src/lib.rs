@@ -7,12 +7,12 @@ pub mod rooms;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use host::files;
 use models::Model;
 use pictures::{PICTURES, Picture};
-use plunder_host::files;
-use plunder_shapes::detail::Detail;
 use rooms::PLACES;
 use rooms::photograph::{self, Care};
+use shapes::detail::Detail;
 
 /// A file could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -39,7 +39,7 @@ pub enum BakeError {
         /// The room.
         name: &'static str,
         /// What the tracer says.
-        cause: plunder_photo::PhotoError,
+        cause: photo::PhotoError,
     },
     /// A model could not be encoded.
     #[error("{name} cannot be encoded: {cause}")]

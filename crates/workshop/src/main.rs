@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use plunder_host::environment;
+use host::environment;
 use plunder_workshop::rooms::photograph::Care;
 
 fn main() -> ExitCode {

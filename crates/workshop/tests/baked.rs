@@ -6,16 +6,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use plunder_rules::Kind;
-use plunder_shapes::detail::Detail;
-use plunder_shapes::glb;
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::picture::from_rgbe;
 use plunder_workshop::models::Model;
 use plunder_workshop::painted;
 use plunder_workshop::pictures::Picture;
 use plunder_workshop::rooms::PLACES;
 use plunder_workshop::rooms::photograph::{Care, files};
+use rules::Kind;
+use shapes::detail::Detail;
+use shapes::glb;
+use shapes::mesh::MeshBuilder;
+use shapes::picture::from_rgbe;
 
 const STALE: &str = "run: cargo run --package plunder-workshop";
 
@@ -95,7 +95,7 @@ fn every_picture_can_be_read_in_its_size() {
 #[test]
 fn every_room_in_numbers_is_built() {
     let mut built: Vec<&str> = PLACES.iter().map(|place| place.room.name).collect();
-    let mut known = plunder_shapes::room::ALL.map(|room| room.name);
+    let mut known = shapes::room::ALL.map(|room| room.name);
     built.sort_unstable();
     known.sort_unstable();
     assert_eq!(built, known);

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use clap::Args;
-use plunder_host::threads;
+use host::threads;
 
 use super::elo::Test;
 use super::pace::Pace;
@@ -15,9 +15,9 @@ use super::player::Who;
 use super::tally::{Games, Tally};
 use super::{openings, resumed};
 use crate::cli::{CliError, GameOptions, print};
-use crate::opponent::Searchable;
-use crate::rules::record::Game;
-use crate::rules::{AnyGame, AnyPosition, each_game};
+use mind::opponent::Searchable;
+use rules::record::Game;
+use rules::{AnyGame, AnyPosition, each_game};
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:

@@ -4,15 +4,15 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
-use plunder_host::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use plunder_host::threads;
-use plunder_host::time::Instant;
+use host::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use host::threads;
+use host::time::Instant;
 
 use super::super::CliError;
 use super::fault::Fault;
 use super::pace::{Clock, Pace};
-use crate::rules::GameRules;
-use crate::rules::record::Game;
+use rules::GameRules;
+use rules::record::Game;
 
 /// How long a program may take to say that it is ready.
 const READY: Duration = Duration::from_secs(10);

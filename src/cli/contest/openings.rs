@@ -4,14 +4,14 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use plunder_host::files;
+use host::files;
 
 use super::super::pgn_games::{good_games, must_be_by};
 use super::super::refused::{complain, printable};
 use super::super::{CliError, GameOptions, print};
-use crate::opponent::{Engine, Limits, Random, any};
-use crate::rules::outcome::Status;
-use crate::rules::{AnyGame, AnyPosition, each_game};
+use mind::opponent::{Engine, Limits, Random, any};
+use rules::outcome::Status;
+use rules::{AnyGame, AnyPosition, each_game};
 
 /// How many plies of a game have been played where a match may begin.
 const PLIES: std::ops::Range<usize> = 12..50;
@@ -87,7 +87,7 @@ fn adorned(position: &AnyPosition) -> u32 {
 
 /// Whether nobody may plunder.
 fn is_chess(position: &AnyPosition) -> bool {
-    use crate::opponent::Searchable;
+    use mind::opponent::Searchable;
     each_game!(position, position => position.judged() == 0)
 }
 

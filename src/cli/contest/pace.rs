@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use plunder_host::time::Instant;
+use host::time::Instant;
 
 use super::super::CliError;
 use super::super::uci::{LONGEST, share};
-use crate::opponent::Limits;
+use mind::opponent::Limits;
 
 /// How long a move may take.
 #[derive(Clone, Copy, Debug)]

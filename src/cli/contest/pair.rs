@@ -1,15 +1,15 @@
 //! Two games from one opening with changed colours; `contest` plays as many pairs as are wanted.
 
-use plunder_host::time::Instant;
+use host::time::Instant;
 
 use super::super::CliError;
 use super::fault::Fault;
 use super::pace::{Clock, Pace};
 use super::player::{Player, Who};
-use crate::opponent::{Random, Searchable, nth_seed};
-use crate::rules::notation::pgn::{PgnGame, PgnResult, write_pgn};
-use crate::rules::record::{Game, GameResult};
-use crate::rules::{AnyGame, AnyPosition, Color};
+use mind::opponent::{Random, Searchable, nth_seed};
+use rules::notation::pgn::{PgnGame, PgnResult, write_pgn};
+use rules::record::{Game, GameResult};
+use rules::{AnyGame, AnyPosition, Color};
 
 /// The plies of an opening, drawn at random.
 const OPENING: usize = 8;

@@ -3,20 +3,20 @@
 use std::path::Path;
 use std::sync::Once;
 
-use plunder_host::files;
+use host::files;
 
 use super::super::CliError;
 use super::super::refused::complain;
 use super::external::External;
 use super::fault::Fault;
 use super::pace::{Clock, Pace, limits};
-use crate::game_file::bounded::{TextError, read_bytes};
-use crate::opponent::network::{self, Network};
-use crate::opponent::solve::mates_at_once;
-use crate::opponent::values::Values;
-use crate::opponent::{Engine, Level, Margins, Random, Searchable, Skill};
-use crate::rules::record::Game;
-use crate::rules::{AnyOptions, AnyPosition, each_game};
+use host::game_file::bounded::{TextError, read_bytes};
+use mind::opponent::network::{self, Network};
+use mind::opponent::solve::mates_at_once;
+use mind::opponent::values::Values;
+use mind::opponent::{Engine, Level, Margins, Random, Searchable, Skill};
+use rules::record::Game;
+use rules::{AnyOptions, AnyPosition, each_game};
 
 /// What a player can be.
 const PLAYERS: &str = "a player is full, plain, greedy, random, level:L, skill:… or uci:COMMAND";

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use plunder_host::files;
+use host::files;
 
 use super::super::CliError;
 use super::super::pgn_games::games;
 use super::pair::{Played, reason};
-use crate::rules::Color;
-use crate::rules::notation::pgn::{PgnResult, write_pgn};
+use rules::Color;
+use rules::notation::pgn::{PgnResult, write_pgn};
 
 /// The complete pairs of a file with their numbers; none where there is no file. `a` is the name of the player that is measured.
 ///

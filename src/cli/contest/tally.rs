@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use host::files::{self, File};
 use indicatif::{ProgressBar, ProgressStyle};
-use plunder_host::files::{self, File};
 
 use super::super::CliError;
 use super::elo::{Decision, Points, Test};
 use super::pair::Played;
-use crate::partial_file::WriteError;
+use host::partial_file::WriteError;
 
 /// The results so far.
 pub struct Tally {

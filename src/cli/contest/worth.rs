@@ -4,12 +4,12 @@ use clap::Args;
 
 use super::super::{CliError, GameOptions, print};
 use super::elo::Points;
-use crate::opponent::{Engine, Limits, Random, any, nth_seed};
-use crate::rules::castling::CastlingRights;
-use crate::rules::outcome::Status;
-use crate::rules::plunder::permits;
-use crate::rules::setup::{Occupant, Setup};
-use crate::rules::{AnyGame, AnyOptions, AnyPosition, Color, Kind, Square, chessplus, each_game, plunder};
+use mind::opponent::{Engine, Limits, Random, any, nth_seed};
+use rules::castling::CastlingRights;
+use rules::outcome::Status;
+use rules::plunder::permits;
+use rules::setup::{Occupant, Setup};
+use rules::{AnyGame, AnyOptions, AnyPosition, Color, Kind, Square, chessplus, each_game, plunder};
 
 /// An opening has this many plies at random.
 const OPENING: usize = 8;

@@ -4,11 +4,11 @@ use std::io::{BufRead, Write};
 use std::sync::Mutex;
 use std::time::Duration;
 
-use plunder_host::threads;
-use plunder_host::time::Instant;
+use host::threads;
+use host::time::Instant;
 
 use crate::film::filming::STOP;
-use crate::stop;
+use host::stop;
 
 /// How often progress is reported.
 const PERIOD: Duration = Duration::from_millis(200);

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
+use host::threads;
 use indicatif::HumanBytes;
-use plunder_host::threads;
 
 use super::attended;
 use super::pictures::PictureOptions;
@@ -15,8 +15,8 @@ use crate::cli::{CliError, print};
 use crate::film::director::{self, Excerpt, Filmed, Format, Reels, Share, Shared};
 use crate::film::studio::encode::{self, Summary};
 use crate::film::studio::store::Store;
-use crate::script::{Film, Schedule};
 use crate::world::table::Quality;
+use script::{Film, Schedule};
 
 /// A film to make.
 pub struct Order {

@@ -11,7 +11,7 @@ use bevy::diagnostic::DiagnosticsStore;
 use bevy::prelude::*;
 use bevy::render::diagnostic::RenderDiagnosticsPlugin;
 use clap::{Args, ValueEnum};
-use plunder_host::time::Instant;
+use host::time::Instant;
 
 use super::truth;
 use crate::cli::window::scene::SceneOptions;
@@ -20,14 +20,14 @@ use crate::film::studio::cost::{FrameTime, Load, load};
 use crate::film::studio::film::furnish;
 use crate::film::studio::frame::Size;
 use crate::film::studio::offscreen::{Stage, StageError};
-use crate::opponent::{Engine, Limits, any};
-use crate::rules::AnyGame;
-use crate::rules::plunder::{MatchOptions, Position};
 use crate::world::seat::conduct;
 use crate::world::seat::mind::Thought;
 use crate::world::table::camera::CameraView;
 use crate::world::table::{Quality, SoftEdges};
 use crate::world::wake::Waker;
+use mind::opponent::{Engine, Limits, any};
+use rules::AnyGame;
+use rules::plunder::{MatchOptions, Position};
 
 const SIZE: Size = Size { width: 1280, height: 720 };
 /// Frames of one scene before it is the other scene's turn.

@@ -5,9 +5,9 @@ use std::path::Path;
 use crate::cli::CliError;
 use crate::film::studio::frame::{Frame, Size};
 use crate::film::studio::picture::{write_jpeg, write_png_with};
-use crate::partial_file::PartialFile;
-use crate::stop;
 use crate::world::table::Background;
+use host::partial_file::PartialFile;
+use host::stop;
 
 /// What a file is, by its ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::App;
 use clap::{Args, ValueEnum};
-use plunder_photo::{Job, Settings};
+use photo::{Job, Settings};
 
 use super::output;
 use crate::cli::CliError;
@@ -15,7 +15,7 @@ use crate::film::studio::frame::Size;
 use crate::film::studio::places::Places;
 use crate::film::studio::tracing::{Darkroom, Exposure, Tracer};
 use crate::film::studio::{offscreen, photograph};
-use crate::stop;
+use host::stop;
 
 /// What photographs are traced on.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

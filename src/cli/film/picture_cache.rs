@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use host::{files, folders};
 use indicatif::HumanBytes;
-use plunder_host::{files, folders};
 
 use crate::cli::CliError;
 use crate::film::studio::store::{self, LIMIT, Store};
-use crate::partial_file::PartialFile;
+use host::partial_file::PartialFile;
 
 /// The folder, where the system has a place for it.
 fn folder() -> Option<PathBuf> {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use plunder_host::files;
+use host::files;
 
 use super::filming::{Manner, Order, develop, shoot};
 use super::picture_shape::{CaptionsName, FramesName, QualityName, size_of};
@@ -20,11 +20,11 @@ use crate::film::studio::adapter::Adapter;
 use crate::film::studio::frame::Size;
 use crate::film::studio::offscreen::Renderer;
 use crate::film::studio::sink::Container;
-use crate::partial_file::PartialFile;
-use crate::script::{Film, Schedule};
-use crate::stop;
 use crate::world::table::camera::CameraView;
 use crate::world::table::{Background, Quality};
+use host::partial_file::PartialFile;
+use host::stop;
+use script::{Film, Schedule};
 
 /// Frames a second, by default and in a preview.
 const FPS: (u32, u32) = (30, 10);

@@ -9,8 +9,8 @@ use super::output;
 use super::pictures::PictureOptions;
 use crate::cli::{CliError, GameOptions, print};
 use crate::player::showcase::{game_sheet, sheet};
-use crate::rules::AnyGame;
 use crate::world::table::Quality;
+use rules::AnyGame;
 
 /// How much of the picture JPEG keeps, of 100: a sheet below five megabytes.
 const KEPT: u8 = 86;

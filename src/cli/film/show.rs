@@ -5,21 +5,21 @@ use std::time::Duration;
 
 use bevy::prelude::{App, MessageWriter, PostStartup};
 use clap::Args;
-use plunder_turn::plan::plan;
+use turn::plan::plan;
 
 use super::output;
 use super::photo::{self, only_for_photographs};
 use super::pictures::PictureOptions;
-use crate::choices;
 use crate::cli::{CliError, GameOptions, print};
 use crate::film::studio::eyes::Eyes;
 use crate::film::studio::frame::Size;
 use crate::film::studio::offscreen::{self, Renderer};
 use crate::player::showcase::view::{View, furnish};
-use crate::rules::{AnyGame, AnyPosition};
 use crate::world::command::LookBackCommand;
 use crate::world::game::Match;
 use crate::world::table::Quality;
+use rules::{AnyGame, AnyPosition};
+use turn::choices;
 
 /// How much of a picture JPEG keeps, of 100: nobody sees what is missing.
 const KEPT: u8 = 92;

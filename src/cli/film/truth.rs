@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
+use host::files;
 use image::RgbaImage;
 use image::imageops::{FilterType, resize};
-use plunder_host::files;
 
 use super::output;
 use crate::cli::meter::Meter;
@@ -16,8 +16,8 @@ use crate::film::studio::offscreen::{Renderer, Stage};
 use crate::film::studio::photograph;
 use crate::film::studio::tracing::{Exposure, Tracer};
 use crate::player::showcase::view::{View, furnish};
-use crate::rules::plunder::{MatchOptions, Position};
 use crate::world::table::{Background, Look, Materials, Quality};
+use rules::plunder::{MatchOptions, Position};
 
 /// The pictures that are compared, in pixels.
 pub const SIZE: Size = Size { width: 640, height: 360 };

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use plunder_host::time::Instant;
+use host::time::Instant;
 
-use crate::opponent::{Limits, Stop};
-use crate::rules::Color;
+use mind::opponent::{Limits, Stop};
+use rules::Color;
 
 /// The longest time that is counted with, in milliseconds: a week. More than that means that time does not matter.
 pub const LONGEST: u64 = 7 * 24 * 3600 * 1000;

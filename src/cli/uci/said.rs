@@ -2,8 +2,8 @@
 
 use super::go::Go;
 use super::settings::{Game, OPTIONS, Settings};
-use crate::rules::notation::ActionError;
-use crate::rules::{AnyAction, AnyPosition, Color, Kind, Square};
+use rules::notation::ActionError;
+use rules::{AnyAction, AnyPosition, Color, Kind, Square};
 
 /// What a line asks for.
 #[derive(Debug)]

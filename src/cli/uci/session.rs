@@ -4,16 +4,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
-use plunder_host::threads::{self, JoinHandle};
-use plunder_host::time::Instant;
+use host::threads::{self, JoinHandle};
+use host::time::Instant;
 
 use super::super::best::now;
 use super::super::{CliError, print};
 use super::go::Go;
 use super::said::{Heard, Said, info as sentence};
 use super::settings::Settings;
-use crate::opponent::{Engine, Found, Limits, Score, Searchable, Stop};
-use crate::rules::{AnyOptions, AnyPosition, Color, each_game};
+use mind::opponent::{Engine, Found, Limits, Score, Searchable, Stop};
+use rules::{AnyOptions, AnyPosition, Color, each_game};
 
 /// The answer where there is nothing to play.
 const NOTHING: &str = "bestmove (none)\n";
@@ -236,7 +236,7 @@ fn names<A: std::fmt::Display>(actions: &[A]) -> String {
 /// One line for each best line.
 fn info<A: Copy + std::fmt::Display>(found: &Found<A>, begun: Instant, shows_chances: bool) -> String {
     let millis = begun.elapsed().as_millis().max(1);
-    let each = |(number, line): (usize, &crate::opponent::Line<A>)| {
+    let each = |(number, line): (usize, &mind::opponent::Line<A>)| {
         let chances = if shows_chances { chances(line.score) } else { String::new() };
         format!(
             "info depth {} seldepth {} multipv {} score {}{chances} nodes {} nps {} hashfull {} time {millis} pv {}\n",

@@ -1,8 +1,8 @@
 //! The options of the UCI protocol: what the interface may set, and how it is told; `session` asks here.
 
-use crate::opponent::Level;
-use crate::rules::plunder::{Castling, MatchOptions, Supply, Variant};
-use crate::rules::{AnyOptions, chessplus};
+use mind::opponent::Level;
+use rules::plunder::{Castling, MatchOptions, Supply, Variant};
+use rules::{AnyOptions, chessplus};
 
 /// What the interface has set.
 #[derive(Clone, Debug)]

@@ -9,10 +9,10 @@ use std::sync::Mutex;
 use bevy::app::App;
 use bevy::log::BoxedLayer;
 use bevy::log::tracing_subscriber::{Layer, fmt};
-use plunder_host::{files, folders};
+use host::{files, folders};
 
 use crate::cli::refused::complain;
-use crate::text::Text;
+use rules::text::Text;
 
 /// The log of the present window, anew at each start.
 const LOG: &str = "plunder.log";
@@ -74,7 +74,7 @@ fn told(folder: &Path) -> Option<Text> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::Language;
+    use words::language::Language;
 
     #[test]
     fn a_crash_is_written_down_and_told_once() {

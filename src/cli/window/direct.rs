@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use plunder_host::files;
+use host::files;
 
 use super::play;
 use super::scene::SceneOptions;
@@ -81,7 +81,7 @@ fn read(
     number: Option<u64>,
     style: Option<StyleName>,
     texts: Option<&Path>,
-) -> Result<crate::script::Film, Refused> {
+) -> Result<script::Film, Refused> {
     let films = read_films(&[file.to_owned()], style, texts, |path| read_film(path, number))?;
     let film = films.into_iter().next().map(|(_, film)| film);
     film.ok_or_else(|| CliError(format!("{}: there is no film in it", file.display())).into())

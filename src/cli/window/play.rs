@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::window::{PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution};
 use clap::Args;
-use plunder_host::environment;
+use host::environment;
 
 use super::diary;
 use super::first_size::{self, SMALLEST};

@@ -13,10 +13,10 @@ use crate::cli::film::showcase_film::{self, TakeOptions};
 use crate::film::studio::frame::Size;
 use crate::player::showcase::part::{Part, PartError};
 use crate::player::showcase::{Exhibit, Presentation, Ride, Showing};
-use crate::rules::AnyGame;
-use crate::rules::notation::list::{ListKind, read_list};
 use crate::world::game::Match;
 use crate::world::game::session::Session;
+use rules::AnyGame;
+use rules::notation::list::{ListKind, read_list};
 
 /// The options of `plunder showcase`.
 #[derive(Args)]

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::lettering::{Anchor, Scene};
 use crate::world::table::camera::{Pose, point_seen_from};
 use crate::world::table::{self, layout};
+use media::lettering::{Anchor, Scene};
 
 /// A label points at this part of a man's height.
 const SHOULDER: f32 = 0.72;

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::rules::AnyPosition;
-use crate::script::{Beat, Film, Kind, Performed, REACHING, Refusal, Schedule, What, way_of_refusal};
 use crate::world::ritual::Attempt;
-use plunder_turn::plan::Plan;
-use plunder_turn::timing::Span;
+use rules::AnyPosition;
+use script::{Beat, Film, Kind, Performed, REACHING, Refusal, Schedule, What, way_of_refusal};
+use turn::plan::Plan;
+use turn::timing::Span;
 
 /// Something that is done on the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -96,7 +96,7 @@ pub fn position_at(film: &Film, beat: usize) -> AnyPosition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::script::{Writing, film};
+    use script::{Writing, film};
 
     #[test]
     fn what_takes_no_time_is_done_when_all_before_it_is_over() {

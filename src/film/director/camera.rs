@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::rules::{Color, Kind};
-use crate::script::shots::{self, Angle, Entry, Framing, Shot, ShotTarget};
-use crate::script::{Film, View};
-use crate::tableau::Tableau;
 use crate::world::table::camera::{CameraView, Pose, view_pose};
 use crate::world::table::layout::{
     BOARD_HALF, FRAME_WIDTH, RING_HEIGHT, RING_OUTER, hooks_of, man_height, square_point, stand_hook,
 };
+use rules::{Color, Kind};
+use script::shots::{self, Angle, Entry, Framing, Shot, ShotTarget};
+use script::{Film, View};
+use turn::tableau::Tableau;
 
 /// No turn is faster, in radians a second.
 const FASTEST: f32 = shots::FASTEST as f32 * PI / 180.0;
@@ -216,8 +216,8 @@ fn box_of(foot: Vec3, half: Vec2, height: f32) -> Vec<Vec3> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Square;
-    use crate::script::{Schedule, Writing, film};
+    use rules::Square;
+    use script::{Schedule, Writing, film};
 
     const HD: f32 = 16.0 / 9.0;
 

@@ -2,7 +2,7 @@
 
 use crate::film::studio::encode::EncodeError;
 use crate::film::studio::offscreen::StageError;
-use crate::lettering::LetteringError;
+use media::lettering::LetteringError;
 
 /// Why a film could not be made; the message is one sentence.
 #[derive(Debug, thiserror::Error)]

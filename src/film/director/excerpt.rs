@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::calls::position_at;
-use crate::rules::AnyPosition;
-use crate::script::{Film, Kind, Schedule, What};
+use rules::AnyPosition;
+use script::{Film, Kind, Schedule, What};
 
 /// A part of a film.
 #[derive(Clone, PartialEq, Debug)]
@@ -55,7 +55,7 @@ impl Excerpt {
         let missing =
             || if count == 0 { ChapterError::None(number) } else { ChapterError::Fewer { wanted: number, count } };
         let first = number.checked_sub(1).and_then(|index| beats.get(index)).copied().ok_or_else(missing)?;
-        let is_it = |item: &&crate::script::Item| item.kind == Kind::Chapter && item.beat == Some(first);
+        let is_it = |item: &&script::Item| item.kind == Kind::Chapter && item.beat == Some(first);
         let item = schedule.items.iter().find(is_it).ok_or_else(missing)?;
         let behind = beats.get(number).copied().unwrap_or(film.beats.len());
         Ok(Self { start: item.start, end: item.end, first, behind, position: position_at(film, first) })
@@ -82,7 +82,7 @@ fn nearest(time: Duration, fps: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::script::{Writing, film};
+    use script::{Writing, film};
 
     fn read(text: &str) -> (Film, Schedule) {
         let film = film(text, Writing::Script, &|_| Err(String::new())).unwrap();

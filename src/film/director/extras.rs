@@ -9,9 +9,9 @@ use super::excerpt::Excerpt;
 use super::words::{site_chapters, subtitles};
 use crate::film::studio::frame::{Frame, Size};
 use crate::film::studio::opacity;
-use crate::movie::{Opacity, Sheet, chapters_text, srt, vtt, write_poster};
-use crate::partial_file::{PartialFile, WriteError};
-use crate::script::{Film, Schedule};
+use host::partial_file::{PartialFile, WriteError};
+use media::movie::{Opacity, Sheet, chapters_text, srt, vtt, write_poster};
+use script::{Film, Schedule};
 
 /// What the names of the files beside a film end in, in place of its own ending.
 const ENDINGS: [&str; 5] = [".srt", ".vtt", ".chapters.txt", ".png", "-sheet.jpg"];

@@ -5,9 +5,9 @@ use crate::film::studio::encode::Compression;
 use crate::film::studio::frame::Size;
 use crate::film::studio::offscreen::Renderer;
 use crate::film::studio::sink::Container;
-use crate::movie::Opacity;
 use crate::world::table::Background;
 use crate::world::table::camera::CameraView;
+use media::movie::Opacity;
 
 /// What of a film is seen: the table, and the words over it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -5,9 +5,9 @@
 use std::time::Duration;
 
 use super::calls::{Call, TableAct, attempt};
-use crate::script::shots::Shot;
 use crate::world::ritual::Attempt;
-use plunder_turn::timing::Span;
+use script::shots::Shot;
+use turn::timing::Span;
 
 /// In the middle of a refusal the hand rests for this part of its own clock, in seconds; how much longer it does is not seen.
 const RESTS: f32 = 0.1;
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn a_hand_that_is_refused_comes_back_by_the_same_places() {
         let grid = Grid::new(24);
-        let square = crate::rules::Square::parse("e4").unwrap();
+        let square = rules::Square::parse("e4").unwrap();
         let clocks = |length: u64| {
             let wanted = Duration::from_millis(length);
             let attempt = Attempt {

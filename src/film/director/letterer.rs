@@ -5,8 +5,8 @@ use super::extras::Extras;
 use crate::film::studio::frame::Frame;
 use crate::film::studio::opacity;
 use crate::film::studio::reel::Ink;
-use crate::lettering::{Anchor, Lettering, LetteringError, Scene};
-use plunder_shapes::color::veil;
+use media::lettering::{Anchor, Lettering, LetteringError, Scene};
+use shapes::color::veil;
 
 /// The words of a frame, and where what its labels name is seen, in pixels.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -106,8 +106,8 @@ impl Ink for Letterer {
 mod tests {
     use super::*;
     use crate::film::studio::frame::Size;
-    use crate::lettering::{Caption, Card, Fonts, Label};
-    use crate::rules::Square;
+    use media::lettering::{Caption, Card, Fonts, Label};
+    use rules::Square;
 
     const SIZE: Size = Size::new(320, 180);
 

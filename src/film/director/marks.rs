@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use super::calls::{Call, TableAct, attempt};
-use crate::script::shots::{CheckLine, check_lines};
-use crate::script::{Film, Schedule, What};
 use crate::world::ritual::Trial;
 use crate::world::table::marks::Mark;
+use script::shots::{CheckLine, check_lines};
+use script::{Film, Schedule, What};
 
 /// A mark with its time.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -3,7 +3,7 @@
 //! performer.
 //!
 //! 1. [`calls`](fn@calls) says what is done when, as plain data: what is laid out, performed, tried, and shown as a possibility.
-//! 2. `camera` turns the shots of a film ([`crate::script::shots`]) into a pose at any moment.
+//! 2. `camera` turns the shots of a film ([`script::shots`]) into a pose at any moment.
 //! 3. [`shoot`] goes through the frames of a schedule. A frame in which nothing moves is not rendered: the one before it is
 //!    lettered anew.
 //!    `sequence` has the frames, and [`develop`] goes through them for one of several processes that share a film's pictures.

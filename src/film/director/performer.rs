@@ -8,15 +8,15 @@ use bevy::prelude::*;
 
 use super::calls::{Call, TableAct, attempt};
 use super::grid::{Course, Grid};
-use crate::rules::AnyAction;
-use crate::script::Performed;
-use crate::sound::Sound;
 use crate::world::game::Announced;
 use crate::world::ritual::{Ghost, Performance, Trial};
 use crate::world::soundscape::Heard;
 use crate::world::table::LayOut;
-use plunder_turn::plan::Plan;
-use plunder_turn::step::Step;
+use media::sound::Sound;
+use rules::AnyAction;
+use script::Performed;
+use turn::plan::Plan;
+use turn::step::Step;
 
 /// What one frame brings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

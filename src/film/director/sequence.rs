@@ -17,10 +17,10 @@ use super::state::{Ground, State};
 use crate::film::studio::film::furnish_game;
 use crate::film::studio::offscreen::{Renderer, Stage, StageError};
 use crate::film::studio::store::Key;
-use crate::script::shots::shots;
-use crate::script::{Film, Schedule};
 use crate::world::table::camera::{CameraView, Pose};
 use crate::world::table::marks::Marks;
+use script::shots::shots;
+use script::{Film, Schedule};
 
 /// A frame as the table shows it.
 pub struct Moment {

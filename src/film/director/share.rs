@@ -12,7 +12,7 @@ use super::excerpt::Excerpt;
 use super::format::Format;
 use super::sequence::Sequence;
 use crate::film::studio::store::{Key, Store};
-use crate::script::{Film, Schedule};
+use script::{Film, Schedule};
 
 /// The share of the pictures that a process makes: every Nth one, counted in the order in which the films first need them.
 /// Together the shares contain every picture exactly once.

@@ -20,11 +20,11 @@ use crate::film::studio::reel::{Filmed, Reel};
 use crate::film::studio::sink::Sink;
 use crate::film::studio::sound_track::{self, SoundTrack};
 use crate::film::studio::store::Store;
-use crate::lettering::{Fonts, Lettering, LetteringError, SpareFonts};
-use crate::movie::Outline;
-use crate::script::{Film, Schedule, scenes, shown_at};
 use crate::world::table::Background;
 use crate::world::table::camera::Pose;
+use media::lettering::{Fonts, Lettering, LetteringError, SpareFonts};
+use media::movie::Outline;
+use script::{Film, Schedule, scenes, shown_at};
 
 /// How long the sound of a film takes to fade out at its end.
 const FADE: Duration = Duration::from_millis(1200);

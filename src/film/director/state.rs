@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use plunder_host::time::UNIX_EPOCH;
-use plunder_host::{files, process};
+use host::time::UNIX_EPOCH;
+use host::{files, process};
 
 use super::performer::Standing;
 use crate::film::studio::frame::Size;

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::excerpt::Excerpt;
-use crate::movie::{Narration, Spoken};
-use crate::script::{Film, Kind, Schedule, What};
+use media::movie::{Narration, Spoken};
+use script::{Film, Kind, Schedule, What};
 
-/// The samples of sound files by their names in the script, left and right in turn ([`crate::movie::speech`]), each as loud as
-/// all voices are ([`crate::movie::voice_level`]).
+/// The samples of sound files by their names in the script, left and right in turn ([`media::movie::speech`]), each as loud as
+/// all voices are ([`media::movie::voice_level`]).
 pub type Voices = HashMap<String, Arc<[f32]>>;
 
 /// The names of the sound files that are spoken in a film.

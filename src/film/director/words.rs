@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::excerpt::Excerpt;
-use crate::movie::{Chapter, Subtitle};
-use crate::script::{self, Film, Schedule, Words};
+use media::movie::{Chapter, Subtitle};
+use script::{self, Film, Schedule, Words};
 
 /// Where captions are seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -1,8 +1,8 @@
 //! Puts many pictures with captions onto one sheet; `plunder sheet` calls it.
 
 use super::frame::{Frame, Size};
-use crate::lettering::{Fonts, LinePrinter};
 use crate::world::table::Background;
+use media::lettering::{Fonts, LinePrinter};
 
 /// Width of the whole sheet in pixels.
 const WIDTH: u32 = 2400;

@@ -11,9 +11,9 @@ use openh264::encoder::{
 
 use super::frame::{Frame, Size};
 use super::groups::{self, Groups, Packet};
-use crate::movie::{Movie, MovieError, Outline};
+use media::movie::{Movie, MovieError, Outline};
 
-pub use crate::movie::Summary;
+pub use media::movie::Summary;
 
 /// The smallest and the largest number of frames a second.
 pub const FPS: std::ops::RangeInclusive<u32> = 1..=120;

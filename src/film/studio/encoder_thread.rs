@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use plunder_host::threads::{self, JoinHandle};
+use host::threads::{self, JoinHandle};
 
 use super::encode::{EncodeError, Summary};
 use super::frame::Frame;

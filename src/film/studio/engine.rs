@@ -51,7 +51,7 @@ pub(super) fn add_engine(app: &mut App, adapter: Option<Adapter>) {
     if !first {
         engine = engine.disable::<LogPlugin>();
     }
-    // There `crate::stop` ends the program.
+    // There `host::stop` ends the program.
     #[cfg(unix)]
     {
         engine = engine.disable::<TerminalCtrlCHandlerPlugin>();

@@ -5,7 +5,7 @@
 //! full deficiency; they work on linear red, green and blue.
 
 use clap::ValueEnum;
-use plunder_shapes::color::{from_linear, to_linear};
+use shapes::color::{from_linear, to_linear};
 
 use super::frame::Frame;
 
@@ -62,10 +62,10 @@ impl Eyes {
 mod tests {
     use super::*;
     use crate::film::studio::frame::Size;
-    use crate::rules::{Color, Kind};
     use crate::world::table::Materials;
     use crate::world::table::pictures::Paint;
-    use plunder_shapes::color::vest_color;
+    use rules::{Color, Kind};
+    use shapes::color::vest_color;
 
     /// The least CIEDE2000 difference of two vests' colours: beside each other 1 can just be told, 10 at a glance.
     const VESTS_APART: f32 = 12.0;

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::frame::Size;
-use crate::rules::AnyPosition;
 use crate::world::game::{Match, PositionReset};
 use crate::world::table::camera::{CameraView, view_transform};
+use rules::AnyPosition;
 
 /// Puts a table with this position and a camera into an app without a window.
 pub fn furnish(app: &mut App, position: impl Into<AnyPosition>, view: CameraView, size: Size) {

@@ -5,13 +5,13 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use host::threads;
 use openh264::encoder::{Encoder, EncoderConfig};
 use openh264::formats::YUVSlices;
 use openh264::{OpenH264API, Timestamp};
-use plunder_host::threads;
 
 use super::frame::Size;
-use crate::movie::Planes;
+use media::movie::Planes;
 
 /// How many bytes the frames that wait or are being encoded may take: 86 of them at 1920x1080, a group and a half.
 const ROOM: usize = 256 << 20;

@@ -58,4 +58,4 @@ mod tracer;
 pub mod tracing;
 
 #[cfg(feature = "film")]
-pub use crate::partial_file as partial;
+pub use host::partial_file as partial;

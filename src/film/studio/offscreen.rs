@@ -9,8 +9,8 @@ use bevy::render::RenderApp;
 use bevy::render::render_resource::{PipelineCache, PollType};
 use bevy::render::renderer::RenderDevice;
 use bevy::time::TimeUpdateStrategy;
-use plunder_host::threads;
-use plunder_host::time::Instant;
+use host::threads;
+use host::time::Instant;
 
 use super::adapter::Adapter;
 use super::cost::FrameTime;

@@ -4,11 +4,11 @@
 //! Laid over one another here means what browsers, players and programs that cut films do: in the bytes of sRGB, `over * opacity + under *
 //! (1 - opacity)`, with colours that are not multiplied by their opacity (straight alpha).
 
-use plunder_shapes::color::{from_linear, to_linear};
+use shapes::color::{from_linear, to_linear};
 
 use super::frame::Frame;
-use crate::movie::Opacity;
 use crate::world::table::Background;
+use media::movie::Opacity;
 
 impl From<Background> for Opacity {
     fn from(background: Background) -> Self {

@@ -7,16 +7,16 @@ use bevy::camera::visibility::{InheritedVisibility, RenderLayers};
 use bevy::math::Affine3A;
 use bevy::post_process::dof::DepthOfField;
 use bevy::prelude::*;
-use plunder_photo::scene::{
+use photo::scene::{
     Camera as Lens, Coat, Encoding, Instance, Lamp, Material, Mesh as Triangles, Panorama, Projection as View, Scene,
     Seen, Shape, Sheen, Shutter, Subsurface, Surroundings, Texture,
 };
-use plunder_photo::{Finder, PhotoError, Picture, srgb};
-use plunder_shapes::around::{Around, place};
-use plunder_shapes::color::to_linear;
-use plunder_shapes::room::WHITEST;
-use plunder_shapes::size::SQUARE;
-use plunder_shapes::surface::{Surface, ior};
+use photo::{Finder, PhotoError, Picture, srgb};
+use shapes::around::{Around, place};
+use shapes::color::to_linear;
+use shapes::room::WHITEST;
+use shapes::size::SQUARE;
+use shapes::surface::{Surface, ior};
 
 use super::frame::{Frame, Size};
 use super::places::Places;
@@ -355,7 +355,7 @@ fn lens(world: &mut World, size: Size, before: &Places) -> Lens {
 
 #[cfg(test)]
 mod tests {
-    use plunder_shapes::surface;
+    use shapes::surface;
 
     use super::*;
     use crate::world::table::{cover, set_material};

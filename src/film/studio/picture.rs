@@ -7,7 +7,7 @@ use image::{ExtendedColorType, ImageEncoder, ImageError, codecs::jpeg::JpegEncod
 
 use super::frame::{Frame, Size};
 use super::partial::{PartialFile, WriteError};
-use crate::movie::Opacity;
+use media::movie::Opacity;
 
 /// Why a picture could not be written or read; the message is one sentence that names the path.
 #[derive(Debug, thiserror::Error)]

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use plunder_host::threads::{self, JoinHandle};
+use host::threads::{self, JoinHandle};
 
 use super::drawing::Rendered;
 use super::encode::{EncodeError, Summary};

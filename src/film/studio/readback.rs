@@ -13,7 +13,7 @@ use bevy::render::render_resource::{
 };
 use bevy::render::renderer::{RenderDevice, RenderGraph, RenderGraphSystems, RenderQueue};
 use bevy::render::texture::GpuImage;
-use plunder_host::threads;
+use host::threads;
 
 use super::frame::{Frame, Size};
 

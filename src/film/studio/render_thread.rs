@@ -4,7 +4,7 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use bevy::app::SubApp;
-use plunder_host::threads::{self, JoinHandle};
+use host::threads::{self, JoinHandle};
 
 /// A thread that updates the renderer's part of an app. (The engine's own such thread lets nobody know when a frame is on its way, and needs the
 /// engine's own loop.)

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::encode::{self, Compression, EncodeError, Summary, Video};
 use super::frame::{Frame, Size};
-use crate::movie::{Animated, Animation, Mov, MovieError, Opacity, Outline, PngFolder};
+use media::movie::{Animated, Animation, Mov, MovieError, Opacity, Outline, PngFolder};
 
 /// What a film becomes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

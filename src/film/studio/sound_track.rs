@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::movie::{Narration, SAMPLE_RATE};
-use crate::sound::{Event, Mixer};
 use crate::world::soundscape::{Cue, Listening, Volumes};
+use media::movie::{Narration, SAMPLE_RATE};
+use media::sound::{Event, Mixer};
 
 /// The seed of the small variations: every film of a game sounds the same.
 const SEED: u64 = 1;
@@ -132,7 +132,7 @@ impl SoundTrack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sound::{Room, Sound};
+    use media::sound::{Room, Sound};
 
     /// The sound of this many frames, of which the one with number `knock` hears a click halfway through it.
     fn film(fps: u32, frames: u64, knock: u64, fade: u64) -> Vec<f32> {

@@ -27,7 +27,7 @@ pub enum StageError {
     },
     /// It cannot be traced.
     #[error(transparent)]
-    Photo(#[from] plunder_photo::PhotoError),
+    Photo(#[from] photo::PhotoError),
     /// There is no card to trace it on.
     #[error(transparent)]
     NoCard(#[from] NoCard),

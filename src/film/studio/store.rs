@@ -8,13 +8,13 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use plunder_host::files;
-use plunder_host::threads::{self, JoinHandle};
-use plunder_host::time::SystemTime;
+use host::files;
+use host::threads::{self, JoinHandle};
+use host::time::SystemTime;
 
 use super::frame::{Frame, Size};
 use super::packed::{pack, unpack};
-use crate::partial_file::PartialFile;
+use host::partial_file::PartialFile;
 
 /// How many bytes of pictures are kept.
 pub const LIMIT: u64 = 2 << 30;

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use bevy::prelude::*;
-use plunder_photo::{Job, PhotoError};
+use photo::{Job, PhotoError};
 
 use super::frame::{Frame, Size};
 use super::photograph::{frame, scene};

@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 use std::{sync::atomic::Ordering, time::Duration};
 
 #[cfg(not(target_arch = "wasm32"))]
-use plunder_host::{threads, time::Instant};
-use plunder_photo::scene::Scene;
+use host::{threads, time::Instant};
+use photo::scene::Scene;
 #[cfg(not(target_arch = "wasm32"))]
-use plunder_photo::{Card, CardError, CardTrace};
-use plunder_photo::{Film, Job, Picture, Progress, Sampling, Settings};
+use photo::{Card, CardError, CardTrace};
+use photo::{Film, Job, Picture, Progress, Sampling, Settings};
 
 use super::frame::Size;
 

@@ -1,9 +1,9 @@
 //! What a click on the table answers while a choice is open; `intent` asks, for the click and for what lies under the pointer.
 
-use crate::choices::{self, Choice, Manner, Pick, Source, VestChoice};
-use crate::rules::{AnyPosition, Kind};
-use crate::text::Text;
 use crate::world::table::layout::{StandPlace, take_from};
+use rules::text::Text;
+use rules::{AnyPosition, Kind};
+use turn::choices::{self, Choice, Manner, Pick, Source, VestChoice};
 
 use super::target::Target;
 

@@ -1,7 +1,7 @@
 //! The keyboard's cursor over the board, and where Tab leads it; `deeds` calls it for commands, and `mode` asks whether the panels are next.
 
-use crate::choices;
-use crate::rules::{AnyPosition, Color, Square};
+use rules::{AnyPosition, Color, Square};
+use turn::choices;
 
 use super::deeds::Deeds;
 use super::gesture::Gesture;

@@ -3,11 +3,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::choices::{self, Pick};
-use crate::rules::{AnyAction, AnyPosition, Square};
 use crate::world::command::HandCommand;
 use crate::world::game::{Match, Refused, Request};
 use crate::world::ritual::{RitualQueue, SkipRitual};
+use rules::{AnyAction, AnyPosition, Square};
+use turn::choices::{self, Pick};
 
 use super::Hand;
 use super::gesture::{Cancel, Clicked, Gesture};

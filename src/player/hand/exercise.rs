@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::inbox::KeyPress;
 use super::keys;
-use crate::teaching::Step;
 use crate::world::command::{Command, HandCommand, LessonCommand};
 use crate::world::game::Exercise;
+use script::teaching::Step;
 
 /// What the hand could step back from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -4,12 +4,12 @@
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::choices::{self, Source};
-use crate::rules::Kind;
 use crate::world::game::{Match, Sight};
 use crate::world::table::components::vest_color;
 use crate::world::table::layout::StandPlace;
 use crate::world::table::{self, Ring, SetMaterial, StandSlot, layout};
+use rules::Kind;
+use turn::choices::{self, Source};
 
 use super::Hand;
 use super::by_hand::TurnByHand;

@@ -4,13 +4,13 @@
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::choices::{Choice, Hold, Manner};
-use crate::rules::{AnyPosition, Kind, Square};
 use crate::world::ritual::RitualQueue;
 use crate::world::ritual::spots::Spots;
 use crate::world::table::layout;
 use crate::world::table::{self, Chessman, Ring};
-use plunder_turn::plan;
+use rules::{AnyPosition, Kind, Square};
+use turn::choices::{Choice, Hold, Manner};
+use turn::plan;
 
 use super::Hand;
 use super::carry::{Flight, Goal};

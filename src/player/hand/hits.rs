@@ -5,8 +5,8 @@
 
 use bevy::prelude::*;
 
-use crate::rules::Kind;
 use crate::world::table::layout;
+use rules::Kind;
 
 /// The foot is gripped a little beside it, up to this height.
 const FOOT: (f32, f32) = (1.15, 0.35);

@@ -7,9 +7,9 @@
 
 use bevy::prelude::Resource;
 
-use crate::choices::{self, Choice, Hold, HoldCause, Manner, Pick};
-use crate::rules::{AnyAction, AnyPosition, Square};
-use crate::text::Text;
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition, Square};
+use turn::choices::{self, Choice, Hold, HoldCause, Manner, Pick};
 
 use super::answers;
 use super::target::Target;

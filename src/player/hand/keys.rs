@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::choices::Hold;
-use crate::rules::Kind;
 use crate::world::command::{
     CoachCommand, Command, HandCommand, LookBackCommand, PaceCommand, PanelCommand, PhotographCommand, ShowcaseCommand,
     ViewCommand, WindowCommand,
 };
+use rules::Kind;
+use turn::choices::Hold;
 
 /// The modifier keys that are held while a key goes down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -5,11 +5,11 @@
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCamera;
 
-use crate::choices::{Choice, Source};
 use crate::player::access::Access;
 use crate::world::game::Match;
 use crate::world::table::camera::{CameraView, Framing, Pose, WITH_STAND};
 use crate::world::table::layout;
+use turn::choices::{Choice, Source};
 
 use super::by_hand::TurnByHand;
 use super::intent::Intent;

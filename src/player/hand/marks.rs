@@ -1,7 +1,7 @@
 //! Which squares carry which mark: pure, from the position and the intent; `paint` shows it on the board.
 
-use crate::choices::{self, Hold, Manner, Way};
-use crate::rules::{AnyAction, AnyPosition, Kind, Square};
+use rules::{AnyAction, AnyPosition, Kind, Square};
+use turn::choices::{self, Hold, Manner, Way};
 
 use super::intent::Intent;
 

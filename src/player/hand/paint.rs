@@ -6,12 +6,12 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::player::access::Access;
-use crate::rules::{AnyPosition, Kind, Square};
 use crate::world::game::{Match, Sight};
 use crate::world::phase::Screen;
 use crate::world::ritual::LookBack;
 use crate::world::table::components::{OnBoard, vest_color};
 use crate::world::table::{SetMaterial, layout, set_material};
+use rules::{AnyPosition, Kind, Square};
 
 use super::intent::Intent;
 use super::marks::{self, Landing, Mark, Scene};

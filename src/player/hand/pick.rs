@@ -9,11 +9,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::rules::Square;
-use crate::tableau::Half;
 use crate::world::table::camera::ray_through;
 use crate::world::table::layout;
 use crate::world::table::{self, Chessman, Vest};
+use rules::Square;
+use turn::tableau::Half;
 
 use super::hits::{self, Hit};
 use super::target::Target;

@@ -1,7 +1,7 @@
 //! A press of the main button that may become a click or a drag.
 
 use super::target::Target;
-use crate::rules::Square;
+use rules::Square;
 
 /// The main button is down.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use super::intent::Intent;
 use super::press::Press;
 use super::target::Target;
-use crate::rules::Square;
-use crate::text::Text;
 use crate::world::game::{Played, PositionReset};
 use crate::world::phase::Screen;
 use crate::world::ritual::LookBack;
+use rules::Square;
+use rules::text::Text;
 
 /// What the hand remembers besides the [`Intent`].
 #[derive(Resource, Clone, PartialEq, Debug)]

@@ -1,6 +1,6 @@
 //! What a gesture points at; everything in this room and the tests name it so.
 
-use crate::rules::{Kind, Square};
+use rules::{Kind, Square};
 
 /// What a gesture points at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

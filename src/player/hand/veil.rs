@@ -5,10 +5,10 @@
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::rules::Square;
 use crate::world::game::Match;
 use crate::world::ritual::RitualQueue;
 use crate::world::table::{self, Chessman, Materials, Ring, SetMaterial, Vest, layout};
+use rules::Square;
 
 use super::Hand;
 use super::hits;

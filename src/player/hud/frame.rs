@@ -15,13 +15,13 @@ use super::title;
 use crate::player::hand::button_set::ButtonSet;
 use crate::player::hand::{Covered, Inbox, Requests, Waits};
 use crate::player::settings::Settings;
-use crate::sound::Sound;
-use crate::text::Text;
 use crate::world::command::Dispatch;
 use crate::world::game::{KeepRequest, Request};
 use crate::world::phase::Screen;
 use crate::world::soundscape::Heard;
 use crate::world::table::camera::Covers;
+use media::sound::Sound;
+use rules::text::Text;
 
 /// Shows all panels and passes on what was clicked.
 pub(in crate::player::hud) fn show(

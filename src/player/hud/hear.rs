@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
-use plunder_host::locale;
+use host::locale;
 
 use super::dialogs::leaving::{self, Way};
 use super::dialogs::opening;
@@ -11,12 +11,12 @@ use super::drawer::contents;
 use super::kit::spoken::Spoken;
 use super::kit::state::{self, Hud};
 use super::kit::{theme, words};
-use crate::language::Language;
 use crate::player::bindings::{Bindings, Layout};
 use crate::player::hand::{Covered, Inbox, Requests};
 use crate::player::settings::Settings;
 use crate::world::command::PanelCommand;
 use crate::world::game::{Exercise, Match, Request, Unkept};
+use ::words::language::Language;
 
 /// Whether the game on the table is kept.
 type Stake<'w> = (Option<Res<'w, Unkept>>, Res<'w, Exercise>);

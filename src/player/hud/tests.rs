@@ -3,7 +3,7 @@
 mod beginning;
 mod clicks;
 mod kept;
-#[path = "../../../tests/app/panels/laid_out.rs"]
+#[path = "../../../tests/walks/laid_out/frame.rs"]
 mod laid_out;
 mod lists;
 mod menus;
@@ -15,8 +15,8 @@ use crate::player::hand::Intent;
 use crate::player::hud::dialogs::open as dialogs;
 use crate::player::hud::kit::state::Dialog;
 use crate::player::hud::over::placing::{Column, Side};
-use crate::rules::Square;
-use crate::rules::players::Player;
-use crate::rules::plunder::{MatchOptions, Position, Supply, Variant};
 use crate::world::game::Request;
+use rules::Square;
+use rules::players::Player;
+use rules::plunder::{MatchOptions, Position, Supply, Variant};
 use still_table::{Table, Window, start, timed};

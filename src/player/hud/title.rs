@@ -3,19 +3,19 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Id, Order, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
 
-use plunder_host::IN_BROWSER;
+use host::IN_BROWSER;
 
-use crate::choices::{self, agreed};
 use crate::player::hud::dialogs::lessons;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
-use crate::teaching::course::course;
-use crate::text::Text;
 use crate::world::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
 use crate::world::game::{Exercise, Match, PositionReset, Request};
 use crate::world::phase::Screen;
 use crate::world::table::camera::{AutoTurn, CameraView};
+use rules::text::Text;
+use script::teaching::course::course;
+use turn::choices::{self, agreed};
 
 /// From where the table is seen behind the title.
 pub const VIEW: CameraView = CameraView::Corner;
@@ -291,8 +291,8 @@ fn button(ui: &mut Ui, entry: &Entry, is_first: bool, width: f32, part: f32) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::save::About;
     use crate::world::game::Stored;
+    use rules::save::About;
 
     /// From where the table is seen after a game was opened from the list in which Black, or White, is to move.
     fn opened(screen: Screen, names: &[&str]) -> Vec<CameraView> {

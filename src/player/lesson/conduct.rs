@@ -9,15 +9,15 @@ use super::on_table::OnTable;
 use super::progress::Progress;
 use super::proofs::Proving;
 use super::tried::Attempts;
-use crate::rules::Color;
-use crate::script::View;
-use crate::teaching::{Event, Instruction, Step};
 use crate::world::command::LessonCommand;
 use crate::world::game::{Directed, Exercise, Played, Request};
 use crate::world::ritual::{Performed, RitualQueue, SkipRitual};
 use crate::world::table::camera::CameraView;
 use crate::world::table::marks::{Mark, Marks};
 use crate::world::table::{Chessman, Square};
+use rules::Color;
+use script::View;
+use script::teaching::{Event, Instruction, Step};
 
 /// Where what an exercise wants is written.
 #[derive(SystemParam)]

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::rules::Square;
-use crate::teaching::shelf::{self, PuzzleFilter};
-use crate::teaching::{Card, Event, Instruction, Lesson, Solving};
 use crate::world::game::Performer;
+use rules::Square;
+use script::teaching::shelf::{self, PuzzleFilter};
+use script::teaching::{Card, Event, Instruction, Lesson, Solving};
 
 /// The exercise on the table.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]

@@ -3,18 +3,18 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use plunder_host::{files, folders};
+use host::{files, folders};
 
 use super::on_table::OnTable;
-use crate::game_file::bounded::{self, TextError, read_kept_file};
-use crate::game_file::free_name_beside;
-use crate::game_file::tolerant::{self, Field, Tolerant};
-use crate::teaching::Record;
-use crate::text::Text;
 use crate::world::game::Announced;
 use crate::world::game::keep::AGAIN;
 use crate::world::game::unkept::write_fault;
 use crate::world::phase::Phase;
+use host::game_file::bounded::{self, TextError, read_kept_file};
+use host::game_file::free_name_beside;
+use host::game_file::tolerant::{self, Field, Tolerant};
+use rules::text::Text;
+use script::teaching::Record;
 
 /// The name of the file in the user's folder for configuration.
 const NAME: &str = "progress.ron";
@@ -157,8 +157,8 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::language::Language;
-    use crate::teaching::shelf::PuzzleFilter;
+    use script::teaching::shelf::PuzzleFilter;
+    use words::language::Language;
 
     #[test]
     fn what_was_done_is_found_again_in_every_window() {

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
-use crate::teaching::proving::prove;
-use crate::teaching::{Proof, Wanted};
+use script::teaching::proving::prove;
+use script::teaching::{Proof, Wanted};
 
 /// The proof that is being worked out.
 #[derive(Resource, Default)]

@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 
-use crate::script::{REACHING, Refusal, way_of_refusal};
-use crate::sound::Sound;
 use crate::world::ritual::{Attempt, Ghost, Pace, Trial};
 use crate::world::soundscape::Heard;
 use crate::world::table::marks::{Mark, Marks};
-use plunder_turn::plan::Plan;
+use media::sound::Sound;
+use script::{REACHING, Refusal, way_of_refusal};
+use turn::plan::Plan;
 
 /// What is shown, and what is to be.
 #[derive(Resource, Default)]

@@ -11,7 +11,7 @@ use bevy::platform::hash::FixedHasher;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::RequestRedraw;
-use plunder_host::{IN_BROWSER, threads};
+use host::{IN_BROWSER, threads};
 
 use crate::film::studio::frame::{Frame, Size};
 use crate::film::studio::photograph::{Gathered, Marks, frame, gather};
@@ -350,7 +350,7 @@ mod tests {
                 (Mesh3d(mesh.clone()), MeshMaterial3d(coat.clone()), Transform::default(), InheritedVisibility::VISIBLE)
             };
             let (man, mark) = (world.spawn(thing(&coat)).id(), world.spawn(thing(&paint)).id());
-            let hand = world.spawn((thing(&coat), ClockHand::Minutes(crate::rules::Color::White))).id();
+            let hand = world.spawn((thing(&coat), ClockHand::Minutes(rules::Color::White))).id();
             let target_info = Some(RenderTargetInfo { physical_size: UVec2::new(8, 6), scale_factor: 1.0 });
             let camera = Camera { computed: ComputedCameraValues { target_info, ..default() }, ..default() };
             world.spawn((Camera3d::default(), camera, Transform::from_xyz(0.0, 3.0, 9.0)));

@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use plunder_host::threads::{self, JoinHandle};
-use plunder_host::time::Instant;
-use plunder_host::{environment, files, folders};
-use plunder_photo::{Film, Job, PhotoError, Picture};
+use host::threads::{self, JoinHandle};
+use host::time::Instant;
+use host::{environment, files, folders};
+use photo::{Film, Job, PhotoError, Picture};
 
 use crate::film::filming::free_name;
 use crate::film::studio::frame::Size;
@@ -137,7 +137,7 @@ fn develop(order: Order, shared: &Shared, waker: &Waker) -> Result<Ended, PhotoE
     let scene = gathered.finish();
     // One core is left for the game.
     let threads = threads::cores().saturating_sub(1).max(1);
-    let settings = plunder_photo::Settings { threads, ..exposure.settings(size) };
+    let settings = photo::Settings { threads, ..exposure.settings(size) };
     let mut job = Job::new(&scene, &settings)?;
     let mut last: Option<Instant> = None;
     let warning = darkroom.run(&mut job, &shared.stop, |progress, film| {

@@ -11,17 +11,17 @@ use super::Photographer;
 use super::develop::{Developing, Ended, Growth};
 use super::shot::{HEIGHTS, LENSES, ROLL, Row, STOPS, Shot, Wish};
 use crate::film::studio::frame::Size;
-use crate::language::Language;
 use crate::player::hand::Covered;
 use crate::player::hand::button_set::ButtonSet;
 use crate::player::hand::gamepad::Plugged;
+use ::words::language::Language;
 
 use crate::player::hud::{FolderButton, Hud, Spoken, flow, room_row, theme, words};
-use crate::text::Text;
 use crate::world::command::{Command, Dispatch};
 use crate::world::phase::Screen;
 use crate::world::table::{Look, Materials};
 use crate::world::wake::Waker;
+use rules::text::Text;
 
 /// How wide the growing picture is, in logical pixels.
 const GROWING: f32 = 240.0;

@@ -9,12 +9,12 @@ use bevy_egui::egui::{
 
 use super::player::Player;
 use crate::film::shape::Shape;
-use crate::language::Language;
 use crate::player::hand::button_set::ButtonSet;
 use crate::player::hand::gamepad::Plugged;
 use crate::player::hud::{theme, words};
-use crate::script::{Item, Kind};
-use crate::text::Text;
+use ::words::language::Language;
+use rules::text::Text;
+use script::{Item, Kind};
 
 /// Height of the bar, in logical pixels, of a row of buttons that it has more in a narrow window, and the widths from which on it has one
 /// row and two.

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{Color32, ColorImage, Context, TextureHandle, TextureOptions};
 
-use crate::lettering::{Anchor, Fonts, Lettering, Scene, SpareFonts};
+use media::lettering::{Anchor, Fonts, Lettering, Scene, SpareFonts};
 
 /// What is seen of words, and where what they name is.
 type Words = (Scene, Vec<(Anchor, (f32, f32))>);
@@ -70,7 +70,7 @@ fn overlay(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lettering::Caption;
+    use media::lettering::Caption;
 
     #[test]
     fn words_cover_and_the_rest_lets_the_picture_through() {

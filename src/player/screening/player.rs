@@ -6,11 +6,11 @@ use bevy::prelude::*;
 
 use crate::film::director::{Call, Camera, Lasting, Performer, TableAct, calls, marks, marks_at, position_at};
 use crate::player::hud::words;
-use crate::rules::{AnyAction, AnyPosition};
-use crate::script::shots::{Shot, shots};
-use crate::script::{Film, Item, Kind, Schedule, What};
 use crate::world::table::camera::Pose;
 use crate::world::table::marks::Mark;
+use rules::{AnyAction, AnyPosition};
+use script::shots::{Shot, shots};
+use script::{Film, Item, Kind, Schedule, What};
 
 /// How much before something that was changed the film begins again, so that it is seen to come.
 const BEFORE: Duration = Duration::from_millis(700);
@@ -196,7 +196,7 @@ fn label(film: &Film, item: &Item) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::script::{Writing, film};
+    use script::{Writing, film};
 
     fn read(text: &str) -> Player {
         Player::new(film(text, Writing::Script, &|_| Err(String::new())).unwrap())

@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use plunder_host::time::SystemTime;
-use plunder_host::{files, threads};
+use host::time::SystemTime;
+use host::{files, threads};
 
-use crate::lettering::SpareFonts;
-use crate::script::Film;
+use media::lettering::SpareFonts;
+use script::Film;
 
 /// How often the file is looked at.
 const PERIOD: Duration = Duration::from_millis(300);

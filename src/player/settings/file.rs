@@ -2,13 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use plunder_host::{files, folders};
+use host::{files, folders};
 
 use super::kept::Settings;
-use crate::game_file::bounded::{self, TextError, read_kept_file};
-use crate::game_file::free_name_beside;
-use crate::game_file::tolerant::{self, Field, Tolerant};
-use crate::text::Text;
+use host::game_file::bounded::{self, TextError, read_kept_file};
+use host::game_file::free_name_beside;
+use host::game_file::tolerant::{self, Field, Tolerant};
+use rules::text::Text;
 
 /// The name of the file in the user's folder for configuration.
 const NAME: &str = "settings.ron";
@@ -74,9 +74,9 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::game_file::write_ron;
-    use crate::language::Language;
     use crate::player::settings::kept::SoundSettings;
+    use host::game_file::write_ron;
+    use words::language::Language;
 
     #[test]
     fn settings_are_found_again() {

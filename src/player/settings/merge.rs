@@ -6,12 +6,12 @@ use ron::error::SpannedError;
 use super::kept::{
     CoachSettings, ControlSettings, SeatSettings, Settings, SoundSettings, TableSettings, VideoSettings,
 };
-use crate::game_file::tolerant;
 use crate::player::access::Access;
-use crate::rules::players::Player;
-use crate::rules::save::LONGEST_NAME;
 use crate::world::ritual::PACES;
 use crate::world::seat::analysis::LINES;
+use host::game_file::tolerant;
+use rules::players::Player;
+use rules::save::LONGEST_NAME;
 
 /// What lies in the file, `theirs`, with everything that this window has changed since it read or wrote `base`.
 pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Settings {

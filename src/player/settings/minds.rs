@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::kept::Settings;
-use crate::rules::Color;
-use crate::rules::players::Player;
 use crate::world::seat::{Conduct, Wishes};
+use rules::Color;
+use rules::players::Player;
 
 /// Who played last, and how the computer behaves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

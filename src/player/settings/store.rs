@@ -5,18 +5,18 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use plunder_host::threads;
+use host::threads;
 
 use super::kept::Settings;
-use crate::game_file::tolerant;
-use crate::language::Language;
 use crate::player::access::Access;
-use crate::text::Text;
 use crate::world::game::Announced;
 use crate::world::game::keep::AGAIN;
 use crate::world::game::lock::{InUse, Owned};
 use crate::world::game::unkept::write_fault;
 use crate::world::phase::Phase;
+use host::game_file::tolerant;
+use rules::text::Text;
+use words::language::Language;
 
 /// How long nothing more may change before the file is written, in seconds.
 const CALM: f32 = 0.6;

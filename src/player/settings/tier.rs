@@ -9,7 +9,7 @@ use bevy::render::RenderApp;
 use bevy::render::diagnostic::RenderDiagnosticsPlugin;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{Monitor, PrimaryWindow, RequestRedraw};
-use plunder_host::IN_BROWSER;
+use host::IN_BROWSER;
 
 use super::kept::{Measured, Settings};
 use crate::world::ritual::RitualQueue;

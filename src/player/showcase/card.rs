@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 
 use bevy::prelude::*;
-use plunder_shapes::color::{Rgb, bytes, rgb};
+use shapes::color::{Rgb, bytes, rgb};
 
-use crate::lettering::{Fonts, LinePrinter};
 use crate::world::table::pictures::texture;
+use media::lettering::{Fonts, LinePrinter};
 
 /// Paper and print.
 const PAPER: Rgb = rgb(236, 228, 208);

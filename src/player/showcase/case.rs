@@ -7,10 +7,10 @@ use bevy::prelude::*;
 
 use super::part::{KINDS, Part};
 use super::solo;
-use crate::language::Language;
-use crate::rules::{Chessman, Color, Kind};
-use crate::text::Text;
 use crate::world::table::layout::{RING_OUTER, TABLE_Y, TRAY_FLOOR_Y};
+use rules::text::Text;
+use rules::{Chessman, Color, Kind};
+use words::language::Language;
 
 /// Half the inner size of the case.
 pub const HALF: Vec2 = Vec2::new(6.75, 4.25);

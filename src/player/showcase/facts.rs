@@ -2,11 +2,11 @@
 
 use super::part::{KINDS, Part, or_text, permitted, wearers};
 use crate::player::hud::words;
-use crate::rules::chessplus::Men;
-use crate::rules::plunder::permits;
-use crate::rules::{Chessman, Kind};
-use crate::text::Text;
 use crate::world::table::layout::{RING_HEIGHT, RING_OUTER, man_height, seat_height};
+use rules::chessplus::Men;
+use rules::plunder::permits;
+use rules::text::Text;
+use rules::{Chessman, Kind};
 
 /// A part's facts.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -127,8 +127,8 @@ fn decimal(length: f32) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::Language;
-    use crate::rules::Color;
+    use ::words::language::Language;
+    use rules::Color;
 
     /// The kinds named in the part of a sentence that table 2-8 decides.
     fn named(sentences: &[Text], after: &str) -> Vec<Kind> {

@@ -16,7 +16,7 @@ use crate::film::studio::frame::Size;
 use crate::film::studio::offscreen::Stage;
 use crate::film::studio::reel::{Bare, FilmError, Reel};
 use crate::film::studio::sound_track::{self, SoundTrack};
-use crate::rules::plunder::{MatchOptions, Position};
+use rules::plunder::{MatchOptions, Position};
 
 /// How long one round takes, in seconds; `None` for exhibits that stand still.
 pub fn round(exhibit: Exhibit) -> Option<f32> {

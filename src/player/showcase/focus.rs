@@ -45,9 +45,9 @@ pub fn hold(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::Language;
     use crate::player::showcase::solo::Print;
     use crate::player::showcase::{Part, Ride, aim};
+    use words::language::Language;
 
     #[test]
     fn what_is_exhibited_lies_between_the_points_that_are_sharp() {

@@ -7,10 +7,10 @@ use crate::film::studio::contact_sheet::{ContactSheet, cell_width};
 use crate::film::studio::film::furnish_game;
 use crate::film::studio::frame::{Frame, Size};
 use crate::film::studio::offscreen::{Renderer, Stage, StageError};
-use crate::rules::{AnyGame, AnyPosition, Color};
 use crate::world::game::PositionReset;
 use crate::world::table::camera::{CameraView, view_transform};
 use crate::world::table::{Background, Look, Materials, Quality};
+use rules::{AnyGame, AnyPosition, Color};
 
 /// Pictures beside each other.
 const COLUMNS: u32 = 4;
@@ -95,7 +95,7 @@ fn sections(game: &AnyGame, look: Look) -> Vec<(String, Vec<Shot>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::AnyOptions;
+    use rules::AnyOptions;
 
     #[test]
     fn the_longest_sheet_is_a_picture_that_jpeg_can_hold() {

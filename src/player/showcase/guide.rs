@@ -5,8 +5,8 @@ use bevy::prelude::*;
 
 use super::part::{KINDS, Part, permitted, wearers};
 use super::{Exhibit, Ride, Showing};
-use crate::rules::plunder::permits;
-use crate::rules::{Chessman, Color, Kind};
+use rules::plunder::permits;
+use rules::{Chessman, Color, Kind};
 
 /// Something a visitor wants.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]

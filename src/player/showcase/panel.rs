@@ -9,17 +9,17 @@ use super::facts::facts;
 use super::guide::{self, Guide, Wish, worn};
 use super::part::{Part, permitted, wearers};
 use super::{CameFrom, Exhibit, Ride, Showing};
-use crate::language::Language;
 use crate::player::hand::Covered;
 use crate::player::hand::button_set::ButtonSet;
 use crate::player::hand::gamepad::Plugged;
 use crate::player::hud::{Hud, Spoken, flow, room_row, row, theme, words};
-use crate::rules::words::capital;
-use crate::rules::{Chessman, Color, Kind};
-use crate::text::Text;
 use crate::world::command::{Command, Dispatch};
 use crate::world::phase::Screen;
 use crate::world::table::{Look, Materials};
+use ::words::language::Language;
+use rules::text::Text;
+use rules::words::capital;
+use rules::{Chessman, Color, Kind};
 
 /// In a panel lower than this everything is scrolled, in logical pixels.
 const LOW: f32 = 470.0;

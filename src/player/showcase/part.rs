@@ -2,7 +2,7 @@
 
 use bevy::prelude::Component;
 
-pub use plunder_shapes::part::{KINDS, Part, PartError, or_text, pairs, permitted, wearers};
+pub use shapes::part::{KINDS, Part, PartError, or_text, pairs, permitted, wearers};
 
 /// Which part an entity of the showcase is, so that it can be clicked.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]

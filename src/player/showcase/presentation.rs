@@ -7,11 +7,11 @@ use super::guide::Guide;
 use super::part::Part;
 use super::{Exhibit, Ride, Showing};
 use crate::player::hud::Hud;
-use crate::rules::{Chessman, Color, Kind};
 use crate::world::command::{Command, Dispatch, LookBackCommand};
 use crate::world::game::Match;
 use crate::world::phase::Screen;
 use crate::world::ritual::{LookBack, RitualQueue};
+use rules::{Chessman, Color, Kind};
 
 /// How long the case, one part and the case on the turntable are shown, in seconds.
 const CASE: f32 = 9.0;

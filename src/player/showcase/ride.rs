@@ -99,8 +99,8 @@ fn between([a, b, c, d]: [Vec3; 4], t: f32) -> Vec3 {
 mod tests {
     use super::*;
     use crate::player::showcase::{Part, case};
-    use crate::rules::plunder::{MatchOptions, Position};
     use crate::world::table::layout::{man_height, square_point};
+    use rules::plunder::{MatchOptions, Position};
 
     #[test]
     fn the_ride_is_smooth_closed_and_above_the_men() {

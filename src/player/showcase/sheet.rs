@@ -12,14 +12,14 @@ use crate::film::studio::contact_sheet::{ContactSheet, cell_width};
 use crate::film::studio::eyes::Eyes;
 use crate::film::studio::frame::{Frame, Size};
 use crate::film::studio::offscreen::{Renderer, Stage, StageError};
-use crate::language::Language;
-use crate::rules::plunder::{MatchOptions, Position};
-use crate::rules::{Chessman, Color, Square};
 use crate::world::game::Match;
 use crate::world::table::camera::CameraView;
 use crate::world::table::{Background, Look, Materials, Quality};
-use plunder_turn::plan::plan;
-use plunder_turn::timing;
+use rules::plunder::{MatchOptions, Position};
+use rules::{Chessman, Color, Square};
+use turn::plan::plan;
+use turn::timing;
+use words::language::Language;
 
 /// Frames a second of the capture that is stopped half-way.
 const FPS: u32 = 6;
@@ -256,8 +256,8 @@ impl Photographer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Kind;
-    use crate::rules::plunder::permits;
+    use rules::Kind;
+    use rules::plunder::permits;
 
     #[test]
     fn the_sheet_has_every_man_every_permitted_pair_and_every_look() {

@@ -7,10 +7,10 @@ use bevy::prelude::*;
 use super::card::Card;
 use super::facts::facts;
 use super::part::Part;
-use crate::language::Language;
-use crate::rules::{Color, Kind};
 use crate::world::table::layout::{HOOKS, RING_HEIGHT, RING_OUTER, TABLE_Y, foot_radius, man_height, stand_hook};
-use plunder_shapes::exhibit::TURNTABLE_HEIGHT;
+use rules::{Color, Kind};
+use shapes::exhibit::TURNTABLE_HEIGHT;
+use words::language::Language;
 
 /// The last hook of the stand.
 const LAST_HOOK: usize = HOOKS - 1;
@@ -217,7 +217,7 @@ mod tests {
     use super::*;
     use crate::player::showcase::aim;
     use crate::player::showcase::part::{KINDS, pairs, wearers};
-    use crate::rules::Chessman;
+    use rules::Chessman;
 
     #[test]
     fn sentences_are_cut_between_words() {
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn no_part_throws_its_shadow_on_its_card() {
-        use plunder_shapes::room;
+        use shapes::room;
         // The lamps of the rooms.
         for lamp in [room::STUDY, room::STUDIO, room::GARDEN, room::CLUB].map(|room| room.key.from) {
             for part in Part::all().filter(|&part| part != Part::Stand) {

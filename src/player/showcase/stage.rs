@@ -11,17 +11,17 @@ use super::guide::Guide;
 use super::part::{Exhibited, Part};
 use super::solo::Print;
 use super::{Exhibit, Showing, case, solo};
-use crate::language::Language;
 use crate::player::hud::Spoken;
-use crate::rules::{self, Kind};
 use crate::world::table::components::{Board, OnBoard, SparesBox};
 use crate::world::table::layout::{self, HOOKS, MARKER_SLOT, TABLE_Y, TRAY_FLOOR_Y};
 use crate::world::table::models;
 use crate::world::table::room::{Felt, Joinery};
 use crate::world::table::spawn::{spawn_man, spawn_marker, spawn_ring};
 use crate::world::table::{Furniture, OfTheSet, Quality, SetAssets, SetMaterial, VestStand, set_material};
-use plunder_shapes::exhibit;
-use plunder_shapes::mesh::MeshBuilder;
+use rules::{self, Kind};
+use shapes::exhibit;
+use shapes::mesh::MeshBuilder;
+use words::language::Language;
 
 /// How fast the turntable turns, in radians a second.
 pub const TURN: f32 = 0.42;

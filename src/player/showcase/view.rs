@@ -11,8 +11,8 @@ use super::ride::Ride;
 use super::{Exhibit, Showing, aim};
 use crate::film::studio::film;
 use crate::film::studio::frame::Size;
-use crate::rules::AnyPosition;
 use crate::world::table::camera::{CameraView, view_transform};
+use rules::AnyPosition;
 
 /// What a picture shows, and from where.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -1,8 +1,8 @@
 //! The local date and time, with which saved games are listed.
 
+use host::time::{SystemTime, UNIX_EPOCH};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, Zoned};
-use plunder_host::time::{SystemTime, UNIX_EPOCH};
 
 /// How a date is written: it sorts, and every country reads it.
 const FORM: &str = "%Y-%m-%d %H:%M";

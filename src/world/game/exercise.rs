@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 
 use super::message::Request;
-use crate::rules::{AnyAction, AnyPosition};
-use crate::text::Text;
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition};
 
 /// What a lesson or a puzzle does with the match; no player can ask for it.
 #[derive(Message, Clone, PartialEq, Debug)]

@@ -3,13 +3,13 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::choices::sentence;
-use crate::clock::{Clock, TimeControl};
-use crate::rules::players::Players;
-use crate::rules::record::{Claim, GameResult};
-use crate::rules::save::About;
-use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
-use crate::text::Text;
+use rules::clock::{Clock, TimeControl};
+use rules::players::Players;
+use rules::record::{Claim, GameResult};
+use rules::save::About;
+use rules::text::Text;
+use rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
+use turn::choices::sentence;
 
 use super::exercise::Exercise;
 use super::holds::ClockHolds;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use plunder_host::IN_BROWSER;
+use host::IN_BROWSER;
 
 use super::exercise::{Exercise, own_game};
 use super::judge::Match;
@@ -12,11 +12,11 @@ use super::message::{Announced, KeepRequest, Request};
 use super::session::{NOWHERE, Session};
 use super::unkept::{Unkept, write_fault};
 use super::whole::Whole;
-use crate::clock;
-use crate::game_file::{StoreError, write_text};
-use crate::text::Text;
 use crate::world::phase::Phase;
 use crate::world::wake::Waker;
+use host::game_file::{StoreError, write_text};
+use rules::clock;
+use rules::text::Text;
 
 /// Sentences for the players as soon as they sit at the table.
 #[derive(Resource)]

@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use plunder_host::files;
+use host::files;
 
 use super::date;
 use super::judge::Match;
@@ -11,10 +11,10 @@ use super::lock::{InUse, Owned, Refusal};
 use super::message::Announced;
 use super::unkept::write_fault;
 use super::whole::{Whole, shows};
-use crate::game_file::StoreError;
-use crate::partial_file::WriteError;
-use crate::rules::save::{self, About};
-use crate::text::Text;
+use host::game_file::StoreError;
+use host::partial_file::WriteError;
+use rules::save::{self, About};
+use rules::text::Text;
 
 /// Writes the running game.
 #[derive(Debug)]

@@ -5,15 +5,15 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::Resource;
-use plunder_host::threads::{self, Work};
+use host::threads::{self, Work};
 
 use super::judge::Match;
 use super::keeper::Keeper;
 use super::lock::Owned;
 use super::message::Announced;
 use super::whole::Whole;
-use crate::game_file::StoreError;
 use crate::world::wake::Waker;
+use host::game_file::StoreError;
 
 /// What came of writing: a sentence where the players should know what became of a file, or why it cannot be written.
 pub type Written = Result<Option<Announced>, StoreError>;
@@ -215,7 +215,7 @@ impl Kept {
     }
 
     fn lost(&self) -> StoreError {
-        crate::partial_file::WriteError::because(&self.place, "writing it has failed").into()
+        host::partial_file::WriteError::because(&self.place, "writing it has failed").into()
     }
 }
 

@@ -4,13 +4,13 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use plunder_host::files::{self, Lock, Locked};
+use host::files::{self, Lock, Locked};
 
 use super::whole::Whole;
-use crate::game_file::bounded::{self, TextError, read_kept_file};
-use crate::game_file::{ReadError, write_text};
-use crate::partial_file::WriteError;
-use crate::rules::save;
+use host::game_file::bounded::{self, TextError, read_kept_file};
+use host::game_file::{ReadError, write_text};
+use host::partial_file::WriteError;
+use rules::save;
 
 /// Another window holds the file.
 #[derive(Debug)]

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::clock::TimeControl;
-use crate::rules::players::Player;
-use crate::rules::record::{Claim, GameResult};
-use crate::rules::save::About;
-use crate::rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
-use crate::text::Text;
+use rules::clock::TimeControl;
+use rules::players::Player;
+use rules::record::{Claim, GameResult};
+use rules::save::About;
+use rules::text::Text;
+use rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 
 /// A point of the running match. It changes with every action and with every other change of the game, so that what was
 /// thought about one point is never played at another one.

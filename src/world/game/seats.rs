@@ -1,10 +1,10 @@
 //! Who sits at the table in the running match, and what follows from it for everybody's rights; `judge` changes it.
 
-use plunder_host::time::{SystemTime, UNIX_EPOCH};
+use host::time::{SystemTime, UNIX_EPOCH};
 
 use super::judge::Match;
-use crate::rules::Color;
-use crate::rules::players::Player;
+use rules::Color;
+use rules::players::Player;
 
 impl Match {
     /// At which level the computer plays this colour (0 is its full strength); `None` where a person does.

@@ -6,20 +6,20 @@
 
 use std::path::{Path, PathBuf};
 
-use plunder_host::{files, folders};
+use host::{files, folders};
 
 use super::judge::Match;
 use super::kept::Kept;
 use super::lock::{Owned, name_of};
 use super::message::Announced;
 use super::whole::Whole;
-use crate::choices::sentence;
-use crate::game_file::{FileError, Form, ReadError, load_game_about, read_game, read_under};
-use crate::rules::AnyPosition;
-use crate::rules::notation::list::Headings;
-use crate::rules::players::Player;
-use crate::rules::save::About;
-use crate::text::Text;
+use host::game_file::{FileError, Form, ReadError, load_game_about, read_game, read_under};
+use rules::AnyPosition;
+use rules::notation::list::Headings;
+use rules::players::Player;
+use rules::save::About;
+use rules::text::Text;
+use turn::choices::sentence;
 
 /// What the players are told where there is no place for their games.
 pub(super) const NOWHERE: &str = "note-nowhere-to-keep";

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use plunder_host::files;
-use plunder_host::time::SystemTime;
+use host::files;
+use host::time::SystemTime;
 
 use super::date;
 use super::lock::{Owned, name_of};
@@ -12,10 +12,10 @@ use super::message::Stored;
 use super::session::{Continuation, data_folder, only_named};
 use super::trash::{self, Deleted};
 use super::whole::Whole;
-use crate::game_file::{FileError, Form, Games, ReadError, Source, load_game_about, read_under};
-use crate::rules::AnyGame;
-use crate::rules::save::{self, About};
-use crate::text::Text;
+use host::game_file::{FileError, Form, Games, ReadError, Source, load_game_about, read_under};
+use rules::AnyGame;
+use rules::save::{self, About};
+use rules::text::Text;
 
 /// How many games are listed at first, of a folder or of a file, and how many more whenever somebody wants more.
 pub const MANY: usize = 200;
@@ -223,8 +223,8 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::game_file::save_game;
-    use crate::rules::AnyOptions;
+    use host::game_file::save_game;
+    use rules::AnyOptions;
 
     #[test]
     fn games_that_were_begun_are_listed_and_others_are_not() {

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use plunder_host::time;
+use host::time;
 
 use super::holds::ClockHolds;
 use super::judge::{Match, Verdicts};
-use crate::clock;
-use crate::rules::record::GameResult;
 use crate::world::phase::Screen;
+use rules::clock;
+use rules::record::GameResult;
 
 impl Match {
     /// Whether the clock is under way: the first action of a game that is not over was played, here if the game is out of a file.
@@ -109,8 +109,8 @@ mod tests {
     use bevy::time::TimeUpdateStrategy;
 
     use super::*;
-    use crate::clock::{Clock, TimeControl};
-    use crate::rules::Color;
+    use rules::Color;
+    use rules::clock::{Clock, TimeControl};
 
     /// For how many seconds the machine has slept in all.
     static SLEPT: AtomicU64 = AtomicU64::new(0);

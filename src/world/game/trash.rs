@@ -7,14 +7,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use plunder_host::files::{self, Found};
-use plunder_host::time::{SystemTime, UNIX_EPOCH};
+use host::files::{self, Found};
+use host::time::{SystemTime, UNIX_EPOCH};
 
 use super::lock::{Owned, name_of};
-use crate::choices::{self, agreed};
-use crate::game_file::load_game_about;
-use crate::rules::AnyOptions;
-use crate::text::Text;
+use host::game_file::load_game_about;
+use rules::AnyOptions;
+use rules::text::Text;
+use turn::choices::{self, agreed};
 
 /// The folder's name.
 const FOLDER: &str = "trash";
@@ -223,14 +223,14 @@ mod tests {
     #[test]
     fn a_game_without_a_name_is_called_by_what_it_is_and_one_with_the_longest_name_comes_back() {
         let folder = tempfile::tempdir().unwrap();
-        let mut game = crate::rules::AnyGame::begin(AnyOptions::default(), None).unwrap();
+        let mut game = rules::AnyGame::begin(AnyOptions::default(), None).unwrap();
         game.play_name("e2e4").unwrap();
         for path in [folder.path().join("window-2.ron"), folder.path().join("e".repeat(251) + ".ron")] {
-            crate::game_file::save_game(&path, &game).unwrap();
+            host::game_file::save_game(&path, &game).unwrap();
             delete(&path).unwrap();
             let deleted = list(folder.path()).remove(0);
             let title: Vec<String> =
-                deleted.title().iter().map(|text| crate::language::Language::english().say(text)).collect();
+                deleted.title().iter().map(|text| words::language::Language::english().say(text)).collect();
             assert_eq!(title, ["PlunderChess", "Move 1"]);
             bring_back(&deleted).unwrap();
             let listed = crate::world::game::shelf::games_in(folder.path(), 9).slots.remove(0);

@@ -2,8 +2,8 @@
 
 use bevy::prelude::Resource;
 
-use crate::partial_file::{WriteError, WriteFault};
-use crate::text::Text;
+use host::partial_file::{WriteError, WriteFault};
+use rules::text::Text;
 
 /// Why the game on the table is not kept; nothing while it is.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]

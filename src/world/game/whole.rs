@@ -2,9 +2,9 @@
 //! replaces or removes a file asks.
 
 use super::judge::Match;
-use crate::rules::AnyGame;
-use crate::rules::record::GameResult;
-use crate::rules::save::{About, ClockRecord, SaveError, to_ron_about};
+use rules::AnyGame;
+use rules::record::GameResult;
+use rules::save::{About, ClockRecord, SaveError, to_ron_about};
 
 /// A game with everything that is kept about it: its end, its name, its players, its clock, and what was begun by hand.
 #[derive(Clone, PartialEq, Debug)]
@@ -70,8 +70,8 @@ pub(super) fn shows(own: &ClockRecord, other: &ClockRecord) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::players::{Player, Players};
-    use crate::rules::{AnyOptions, Color};
+    use rules::players::{Player, Players};
+    use rules::{AnyOptions, Color};
 
     fn whole(names: &[&str]) -> Whole {
         let mut game = AnyGame::begin(AnyOptions::default(), None).unwrap();

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{AnyAction, AnyPosition, Color};
+use rules::{AnyAction, AnyPosition, Color};
 
 /// Which players perform every deed of 2-7 themselves; for the others the table does.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{Color, Kind, Square};
-use crate::tableau::Half;
 use crate::world::ritual::motion::Motion;
 use crate::world::table;
 use crate::world::table::layout;
+use rules::{Color, Kind, Square};
+use turn::tableau::Half;
 
 /// What is so once a step has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! Where men go that leave the board, and where those that come onto it are taken from: trays and reserves as they are
 //! before and after an action; `hands` asks it.
 
-use crate::rules::{Chessman, Color};
-use crate::tableau::{Placed, Tableau};
+use rules::{Chessman, Color};
+use turn::tableau::{Placed, Tableau};
 
 /// A place beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,8 +66,8 @@ fn take(places: &mut Vec<(OffBoard, Chessman)>, man: Chessman) -> Option<OffBoar
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Kind;
-    use crate::rules::plunder::{MatchOptions, Position};
+    use rules::Kind;
+    use rules::plunder::{MatchOptions, Position};
 
     fn tableau(fen: &str) -> Tableau {
         Tableau::of(Position::from_fen(fen, MatchOptions::default()).unwrap())

@@ -4,12 +4,12 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy::prelude::*;
 
-use crate::rules::{AnyPosition, Color, Kind};
 use crate::world::game::Match;
 use crate::world::phase::{Phase, Screen};
 use crate::world::ritual::look_back::LookBack;
 use crate::world::ritual::queue::{Pace, RitualQueue, Style};
 use crate::world::table::{self, Chessman, layout};
+use rules::{AnyPosition, Color, Kind};
 
 /// How long a king falls, in seconds.
 const FALL: f32 = 0.75;
@@ -103,7 +103,7 @@ fn leaning(stood: Transform, towards: Vec3, part: f32) -> Transform {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Square;
+    use rules::Square;
 
     #[test]
     fn a_king_falls_over_the_edge_of_its_foot_and_lies_on_the_board() {

@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{Chessman, Square};
 use crate::world::ritual::motion::Motion;
 use crate::world::ritual::reach;
 use crate::world::ritual::spots::Spots;
 use crate::world::table::{self, SetMaterial, layout};
-use plunder_turn::plan::Plan;
-use plunder_turn::step::{Role, Step, Travel};
-use plunder_turn::timing::schedule;
+use rules::{Chessman, Square};
+use turn::plan::Plan;
+use turn::step::{Role, Step, Travel};
+use turn::timing::schedule;
 
 /// How much is seen of a copy, and its colours: cool, and lighter or darker than any wood, so that it is told from solid men
 /// on every square.
@@ -94,7 +94,7 @@ impl Ghost {
         let ring = children.into_iter().flatten().find(|child| world.get::<table::Ring>(*child).is_some());
         let (Some(ring), Some(span)) = (ring, schedule(plan).first().copied()) else { return };
         let copy = self.copy(world, ring, from);
-        let over = layout::man_height(crate::rules::Kind::King);
+        let over = layout::man_height(rules::Kind::King);
         self.ways.push((Motion::carry(copy, from, to, over), span.start, span.end));
     }
 

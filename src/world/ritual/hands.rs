@@ -3,16 +3,16 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{AnyPosition, Chessman, Color, Kind, Square};
-use crate::tableau::{Half, Tableau};
 use crate::world::ritual::doing::{Doing, Ending};
 use crate::world::ritual::exchange::{Exchange, OffBoard};
 use crate::world::ritual::motion::Motion;
 use crate::world::ritual::reach;
 use crate::world::ritual::spots::Spots;
 use crate::world::table::layout::{self, StandPlace};
-use plunder_turn::plan::Plan;
-use plunder_turn::step::{Role, Step, Travel, Why};
+use rules::{AnyPosition, Chessman, Color, Kind, Square};
+use turn::plan::Plan;
+use turn::step::{Role, Step, Travel, Why};
+use turn::tableau::{Half, Tableau};
 
 /// How high the captured man is lifted before it goes to its tray.
 const LIFT: f32 = 0.9;

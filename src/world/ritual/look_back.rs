@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{AnyGame, AnyPosition};
 use crate::world::command::LookBackCommand;
 use crate::world::game::{Match, Played, PositionReset};
 use crate::world::ritual::queue::RitualQueue;
 use crate::world::table::LayOut;
-use plunder_turn::plan::plan;
+use rules::{AnyGame, AnyPosition};
+use turn::plan::plan;
 
 /// What the table shows while players look back.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -221,7 +221,7 @@ fn forward(the_match: &Match, look_back: &mut LookBack, queue: &mut RitualQueue)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::AnyOptions;
+    use rules::AnyOptions;
 
     #[test]
     fn every_moment_of_a_game_has_one_number() {

@@ -158,7 +158,7 @@ fn place(world: &mut World, marker: Entity, at: Transform, on_hook: bool) {
 }
 
 /// The man on a square, his head and where the marker rests on him: around his body, or on the vest that he wears.
-fn wearer(world: &mut World, square: Option<crate::rules::Square>) -> Option<(Vec3, Transform)> {
+fn wearer(world: &mut World, square: Option<rules::Square>) -> Option<(Vec3, Transform)> {
     let square = square?;
     let mut men = world.query::<(Entity, &table::Square, &table::Chessman, Option<&Vest>, &Transform)>();
     let here = men.iter(world).filter(|(_, at, ..)| at.0 == square);
@@ -170,7 +170,7 @@ fn wearer(world: &mut World, square: Option<crate::rules::Square>) -> Option<(Ve
     Some((reach::head(world, entity)?, seat.with_translation(seat.translation + Vec3::Y * up)))
 }
 
-fn ways_there(world: &mut World, marker: Entity, last: Option<crate::rules::Square>) -> Option<[Motion; 2]> {
+fn ways_there(world: &mut World, marker: Entity, last: Option<rules::Square>) -> Option<[Motion; 2]> {
     let (head, seat) = wearer(world, last)?;
     let from = *world.get::<Transform>(marker)?;
     let over = reach::tallest(world, from, seat, 0.8, &[]);
@@ -179,7 +179,7 @@ fn ways_there(world: &mut World, marker: Entity, last: Option<crate::rules::Squa
     Some([there, down])
 }
 
-fn ways_back(world: &mut World, marker: Entity, last: Option<crate::rules::Square>) -> Option<[Motion; 2]> {
+fn ways_back(world: &mut World, marker: Entity, last: Option<rules::Square>) -> Option<[Motion; 2]> {
     let (head, _) = wearer(world, last)?;
     let from = *world.get::<Transform>(marker)?;
     let hook = layout::stand_hook(layout::MARKER_SLOT);

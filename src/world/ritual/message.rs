@@ -3,9 +3,9 @@
 
 use bevy::prelude::*;
 
-use crate::rules::AnyAction;
-use crate::text::Said;
-use plunder_turn::step::{Cast, Step};
+use rules::AnyAction;
+use rules::text::Said;
+use turn::step::{Cast, Step};
 
 /// While paused: performs the step under way, or else the next one, to its end.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -42,9 +42,9 @@ pub struct StepStarted {
     pub index: usize,
     /// How many steps the plan has.
     pub count: usize,
-    /// What is done ([`PlannedStep::order`](plunder_turn::PlannedStep::order)).
+    /// What is done ([`PlannedStep::order`](turn::PlannedStep::order)).
     pub label: String,
-    /// Why it is done, with the rule's number ([`PlannedStep::reason`](plunder_turn::PlannedStep::reason)).
+    /// Why it is done, with the rule's number ([`PlannedStep::reason`](turn::PlannedStep::reason)).
     pub reason: Said,
 }
 

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{AnyAction, AnyPosition};
 use crate::world::ritual::doing::Doing;
 use crate::world::ritual::hands::{Hands, JOINED};
 use crate::world::ritual::message::{StepEnded, StepProgress, StepStarted};
-use plunder_turn::plan::{Plan, PlannedStep, plan};
-use plunder_turn::step::Step;
-use plunder_turn::timing::{Span, schedule};
+use rules::{AnyAction, AnyPosition};
+use turn::plan::{Plan, PlannedStep, plan};
+use turn::step::Step;
+use turn::timing::{Span, schedule};
 
 /// A plan that hands are performing.
 pub struct Performance {

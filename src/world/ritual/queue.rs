@@ -6,15 +6,15 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{AnyAction, AnyPosition};
 use crate::world::command::PaceCommand;
 use crate::world::game::{Played, PositionReset};
 use crate::world::ritual::by_hand::Performed;
 use crate::world::ritual::message::{SkipRitual, StepOnce};
 use crate::world::ritual::performance::Performance;
 use crate::world::table::LayOut;
-use plunder_turn::plan::Plan;
-use plunder_turn::step::Step;
+use rules::{AnyAction, AnyPosition};
+use turn::plan::Plan;
+use turn::step::Step;
 
 /// How much of the ritual players want to see.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

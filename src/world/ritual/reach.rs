@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{self, Kind, Square};
-use crate::tableau::Tableau;
 use crate::world::table::set_up::spawn_one;
 use crate::world::table::spawn::spawn_ring;
 use crate::world::table::{self, SetAssets, layout};
+use rules::{self, Kind, Square};
+use turn::tableau::Tableau;
 
 /// The man that stands on a square, and is none of those `taken` already: of two equal men there are two, and the one that a
 /// player holds is meant.

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{Color, Kind, Square};
 use crate::world::table::layout;
-use plunder_turn::plan::Plan;
-use plunder_turn::step::Role;
+use rules::{Color, Kind, Square};
+use turn::plan::Plan;
+use turn::step::Role;
 
 /// The room between two feet, or two worn vests, on one square.
 const GAP: f32 = 0.02;

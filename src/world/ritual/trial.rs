@@ -3,10 +3,10 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{Color, Kind, Square};
 use crate::world::ritual::motion::Motion;
 use crate::world::ritual::reach;
 use crate::world::table::{self, layout};
+use rules::{Color, Kind, Square};
 
 /// A hand that is stopped in the open stops after this part of the way.
 const OPEN: f32 = 0.55;

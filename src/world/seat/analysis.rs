@@ -5,19 +5,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use plunder_mind::thinking::{LookQuestion, Question, Thinker, Told};
+use mind::thinking::{LookQuestion, Question, Thinker, Told};
 
 use super::mind::{Asked, Thought};
-use crate::coach::chances::turned;
-use crate::coach::{Hint, Threat};
-use crate::opponent::Score;
-use crate::opponent::any::{self, AnyFound};
-use crate::rules::{AnyAction, AnyPosition, Color};
 use crate::world::command::CoachCommand;
 use crate::world::game::Match;
 use crate::world::phase::Screen;
 use crate::world::ritual::LookBack;
 use crate::world::wake::Waker;
+use mind::coach::chances::turned;
+use mind::coach::{Hint, Threat};
+use mind::opponent::Score;
+use mind::opponent::any::{self, AnyFound};
+use rules::{AnyAction, AnyPosition, Color};
 
 /// How many lines the coach shows at most.
 pub const LINES: usize = 5;

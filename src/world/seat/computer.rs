@@ -10,19 +10,19 @@ use bevy::ecs::message::MessageCursor;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use plunder_host::{IN_BROWSER, power};
-use plunder_mind::thinking::{MoveQuestion, Question, Thinker, Told};
+use host::{IN_BROWSER, power};
+use mind::thinking::{MoveQuestion, Question, Thinker, Told};
 
 use super::conduct::{Conduct, threads};
 use super::mind::{Asked, Thought};
-use crate::opponent::any::{AnyFound, Strength};
-use crate::opponent::manners;
-use crate::rules::Color;
 use crate::world::command::PaceCommand;
 use crate::world::game::{ClockHolds, Match, Ply, Request};
 use crate::world::phase::Screen;
 use crate::world::ritual::{LookBack, Pace, RitualQueue};
 use crate::world::wake::Waker;
+use mind::opponent::any::{AnyFound, Strength};
+use mind::opponent::manners;
+use rules::Color;
 
 /// After an offer that was declined, this many actions pass before the next.
 const NO_OFFER: usize = 24;

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use plunder_host::threads;
+use host::threads;
 
-use crate::opponent::Random;
+use mind::opponent::Random;
 
 /// How long a move of full strength takes without a clock.
 const FULL: Duration = Duration::from_millis(2500);

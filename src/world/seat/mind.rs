@@ -8,7 +8,7 @@ mod news;
 #[cfg(not(target_arch = "wasm32"))]
 mod on_thread;
 
-use plunder_mind::thinking::Told;
+use mind::thinking::Told;
 
 #[cfg(target_arch = "wasm32")]
 use in_page as half;

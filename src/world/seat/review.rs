@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use plunder_mind::thinking::{Question, Told};
+use mind::thinking::{Question, Told};
 
 use super::mind::{Asked, Thought};
-use crate::coach::review::{Progress, Reviewed};
-use crate::rules::{AnyAction, AnyPosition};
 use crate::world::command::CoachCommand;
 use crate::world::game::Match;
 use crate::world::wake::Waker;
+use mind::coach::review::{Progress, Reviewed};
+use rules::{AnyAction, AnyPosition};
 
 /// How many positions are looked at for each move.
 const NODES: u64 = 12_000;

@@ -3,13 +3,13 @@
 
 use bevy::prelude::*;
 
-use crate::rules;
-use crate::sound::{Contact, Sound};
 use crate::world::game::Match;
 use crate::world::ritual::{Performed, RitualQueue};
 use crate::world::soundscape::place::SoundPlace;
 use crate::world::soundscape::score::Score;
 use crate::world::table::{Chessman, Square};
+use media::sound::{Contact, Sound};
+use rules;
 
 /// A man this high above the board is carried; one who is only selected is raised less.
 const HIGH: f32 = 0.2;

@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 
-use crate::clock::is_low;
-use crate::rules::Color;
-use crate::sound::Sound;
 use crate::world::game::{ClockHolds, Match, PositionReset};
 use crate::world::ritual::MarkerDeed;
 use crate::world::soundscape::place::SoundPlace;
 use crate::world::soundscape::score::Score;
 use crate::world::table::layout;
+use media::sound::Sound;
+use rules::Color;
+use rules::clock::is_low;
 
 /// What was heard last.
 #[derive(Default)]

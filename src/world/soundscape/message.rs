@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::sound::{Event, Room, Sound};
 use crate::world::soundscape::volumes::Volumes;
+use media::sound::{Event, Room, Sound};
 
 /// Lets a sound be heard at once, in the middle: how panels and clock make themselves heard.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]

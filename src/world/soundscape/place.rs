@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::script::deeds::Spot;
 use crate::world::table::layout;
+use script::deeds::Spot;
 
 /// How far to the side the edge of the picture is heard: the table is one thing before the player, not two loudspeakers.
 const WIDTH: f32 = 0.5;
@@ -47,7 +47,7 @@ impl SoundPlace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Kind, Square};
+    use rules::{Kind, Square};
 
     #[test]
     fn left_is_left_from_either_seat_and_never_far() {

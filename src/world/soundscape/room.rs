@@ -3,13 +3,13 @@
 
 use bevy::prelude::*;
 
-use crate::sound::Room;
 use crate::world::command::PaceCommand;
 use crate::world::ritual::{Pace, SkipRitual};
 use crate::world::soundscape::message::Cue;
 use crate::world::soundscape::score::Score;
 use crate::world::soundscape::volumes::Volumes;
 use crate::world::table::{LayOut, Look};
+use media::sound::Room;
 
 /// Enters the room of the look, at first and when it has changed.
 pub fn enter(look: Res<Look>, mut heard: Local<Option<Room>>, mut score: Score) {

@@ -4,11 +4,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::sound::{self, Event, Room, Sound};
 use crate::world::soundscape::message::{Caption, Cue};
 use crate::world::soundscape::place::SoundPlace;
 use crate::world::soundscape::volumes::Captions;
 use crate::world::table::Materials;
+use media::sound::{self, Event, Room, Sound};
 
 /// What writing a cue needs.
 #[derive(SystemParam)]

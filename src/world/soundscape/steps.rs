@@ -2,15 +2,15 @@
 //! did, so that pace, pause and single steps need no rule of their own, and nothing waits that could come too late.
 
 use bevy::prelude::*;
-use plunder_turn::{Role, Step, plan};
+use turn::{Role, Step, plan};
 
-use crate::script::deeds::{Spot, deeds};
-use crate::sound::{Contact, Deed, Event, Sound, Staging};
 use crate::world::game::Played;
 use crate::world::ritual::{Pace, StepProgress, Style};
 use crate::world::soundscape::carried::Aloft;
 use crate::world::soundscape::place::SoundPlace;
 use crate::world::soundscape::score::Score;
+use media::sound::{Contact, Deed, Event, Sound, Staging};
+use script::deeds::{Spot, deeds};
 
 /// How hard a man lands whose way is not shown.
 const LANDING: f32 = 0.4;

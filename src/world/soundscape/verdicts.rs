@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use crate::sound::Sound;
 use crate::world::game::{Announced, Played, PositionReset, Refused};
 use crate::world::ritual::RitualQueue;
 use crate::world::ritual::farewell::KingLaidDown;
 use crate::world::soundscape::score::Score;
+use media::sound::Sound;
 
 /// Hears the king of a lost game fall.
 pub fn hear_the_king(mut landed: MessageReader<KingLaidDown>, mut score: Score) {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::sound::{Bus, Mixer};
+use media::sound::{Bus, Mixer};
 
 /// How loud each bus is, from 0 (silence) to 1; at first as in a film.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]

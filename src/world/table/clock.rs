@@ -15,11 +15,11 @@ use super::material::{SetMaterial, set_material};
 use super::models;
 use super::quality::Quality;
 use super::room::Furniture;
-use crate::rules::Color as Side;
 use crate::world::game::{ClockHolds, Match};
 use crate::world::phase::Screen;
-use plunder_shapes::clock as model;
-use plunder_shapes::mesh::MeshBuilder;
+use rules::Color as Side;
+use shapes::clock as model;
+use shapes::mesh::MeshBuilder;
 
 /// How far the rocker tilts, in radians, and how long it takes to tip over, in seconds.
 const TILT: (f32, f32) = (0.075, 0.11);

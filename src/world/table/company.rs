@@ -20,8 +20,8 @@ use super::outline::{COLUMNS, Outline, outline};
 use super::quality::Quality;
 use super::spawn::SetAssets;
 use super::upload::Uploads;
-use crate::rules::{Color as Side, Kind};
 use cells::{CELLS, Cells, Solid};
+use rules::{Color as Side, Kind};
 
 const COMPANY: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e05");
 

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::rules;
-use crate::rules::{Color, Kind};
-use crate::tableau;
+use rules;
+use rules::{Color, Kind};
+use turn::tableau;
 
 /// A chessman, on the board, in a tray or in the air; its `Transform` stands at the middle of its felt.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -71,7 +71,7 @@ pub struct Captured {
     pub slot: usize,
 }
 
-/// A man in reserve beside the board: in the set, but neither in play nor captured ([`crate::tableau`]).
+/// A man in reserve beside the board: in the set, but neither in play nor captured ([`turn::tableau`]).
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Spare;
 
@@ -102,5 +102,5 @@ pub enum ClockHand {
 
 /// The colour that stands for a vest in marks and panels (1-2).
 pub fn vest_color(kind: Kind) -> Srgba {
-    Srgba::from_vec3(plunder_shapes::color::vest_color(kind))
+    Srgba::from_vec3(shapes::color::vest_color(kind))
 }

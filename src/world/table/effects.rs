@@ -154,8 +154,8 @@ pub(super) fn focus(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Square;
     use crate::world::table::camera::{CameraView, view_transform};
+    use rules::Square;
 
     /// How much a lens blurs what is so far away, as a share of the picture's height.
     fn blur(lens: &DepthOfField, depth: f32) -> f32 {

@@ -4,14 +4,14 @@
 use std::collections::HashMap;
 
 use bevy::prelude::*;
-use plunder_shapes::surface::{self, Surface};
+use shapes::surface::{self, Surface};
 
 use super::Materials;
 use super::lighting::BoardColor;
 use super::material::{SetMaterial, cover, set_material};
 use super::pictures::{Paint, Painted, middle, pictures, sharpen};
 use super::quality::Quality;
-use crate::rules::Color as Side;
+use rules::Color as Side;
 
 /// The materials of the set; their handles stay, what they look like changes with [`Materials`].
 #[derive(Resource, Clone, Default)]

@@ -11,8 +11,8 @@ use super::layout::{
     tray_half_size, tray_slot,
 };
 use super::view::CameraView;
-use crate::rules::{Color, Kind, Square};
-use crate::tableau::tray_slots_of;
+use rules::{Color, Kind, Square};
+use turn::tableau::tray_slots_of;
 
 /// Vertical angle of view of every camera, in radians.
 pub(super) const FIELD_OF_VIEW: f32 = 0.60;

@@ -1,22 +1,22 @@
-//! Where everything stands, as the engine's transforms ([`plunder_shapes::place`] says where that is), where the clock stands, and what a
+//! Where everything stands, as the engine's transforms ([`shapes::place`] says where that is), where the clock stands, and what a
 //! ray meets; every Bevy room asks it. One unit is the side of a square, the board's surface is y = 0, White sits at +z.
 
 use std::f32::consts::FRAC_PI_2;
 
 use bevy::prelude::*;
-use plunder_shapes::place;
-pub use plunder_shapes::place::{
+use shapes::place;
+pub use shapes::place::{
     HOOKS, LONE_HALF, MARKER_SLOT, Pose, TRAY_SLOTS, facing, hook_kind, hooks_of, off_hook, reserve_center,
     reserve_half_size, spares_half_size, spares_point, square_point, tray_center, tray_half_size, tray_slot,
 };
-pub use plunder_shapes::size::{
+pub use shapes::size::{
     BOARD_HALF, BOARD_OUTER, FRAME_WIDTH, RING_BORE, RING_HEIGHT, RING_OUTER, RING_TOP, TABLE_Y, TRAY_FLOOR_Y,
     foot_radius, man_height, seat_height,
 };
 
-use crate::rules::plunder::set_count;
-use crate::rules::{Color, Kind, Square};
-use crate::tableau::Half;
+use rules::plunder::set_count;
+use rules::{Color, Kind, Square};
+use turn::tableau::Half;
 
 /// The square above or below which a point lies, or `None` beside the sixty-four squares.
 pub fn square_at(point: Vec3) -> Option<Square> {

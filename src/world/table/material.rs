@@ -10,7 +10,7 @@ use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
 use bevy::shader::{Shader, ShaderRef};
-use plunder_shapes::surface::Surface;
+use shapes::surface::Surface;
 
 use super::components::Board;
 use super::lighting::{BoardColor, Lighting};

@@ -19,10 +19,10 @@ impl Materials {
     pub const ALL: [Self; 2] = [Self::Wood, Self::Stone];
 
     /// The same as the crates know it, which know no engine.
-    pub const fn pure(self) -> plunder_shapes::surface::Materials {
+    pub const fn pure(self) -> shapes::surface::Materials {
         match self {
-            Self::Wood => plunder_shapes::surface::Materials::Wood,
-            Self::Stone => plunder_shapes::surface::Materials::Stone,
+            Self::Wood => shapes::surface::Materials::Wood,
+            Self::Stone => shapes::surface::Materials::Stone,
         }
     }
 }

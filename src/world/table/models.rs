@@ -1,18 +1,18 @@
 //! The shapes of the set as meshes of the engine: those that the program carries as files, and how any other becomes one; `spawn` keeps
 //! one mesh of each, whoever builds a thing of its own asks [`mesh`].
 
+use assets::carried::File;
+use assets::models;
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology, VertexAttributeValues};
 use bevy::prelude::*;
-use plunder_assets::carried::File;
-use plunder_assets::models;
-use plunder_shapes::detail::Detail;
-use plunder_shapes::glb;
-use plunder_shapes::mesh::MeshBuilder;
+use shapes::detail::Detail;
+use shapes::glb;
+use shapes::mesh::MeshBuilder;
 
 use super::layout::man_height;
 use super::outline::rises;
-use crate::rules::Kind;
+use rules::Kind;
 
 /// Whether the files of a man, of its half and of the vest are there.
 pub(super) fn are_there(kind: Kind, detail: Detail) -> bool {

@@ -1,14 +1,14 @@
 //! Whether the files are there that a room or a set is made of: within the program always, in a page once they have come; the table's plugin
 //! makes nothing anew before.
 
+use assets::carried::File;
 use bevy::prelude::*;
-use plunder_assets::carried::File;
-use plunder_shapes::detail::Detail;
+use shapes::detail::Detail;
 
 use super::pictures::Paint;
 use super::quality::Quality;
 use super::{Look, Materials, models};
-use crate::rules::Kind;
+use rules::Kind;
 
 /// Asks for everything that a table of this room, set and tier is made of, so that what is missing is noted.
 pub fn ask(look: Look, set: Materials, quality: Quality) -> bool {

@@ -3,21 +3,21 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use assets::carried::File;
+use assets::pictures::Picture;
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::{AssetId, Assets, Color, ColorToComponents, Handle, Image, Resource, Vec3, default, error};
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use host::threads::Work;
+use host::{IN_BROWSER, threads};
 use image::{DynamicImage, RgbaImage};
-use plunder_assets::carried::File;
-use plunder_assets::pictures::Picture;
-use plunder_host::threads::Work;
-use plunder_host::{IN_BROWSER, threads};
-use plunder_shapes::picture::{halved, shrunk};
+use shapes::picture::{halved, shrunk};
 
 use super::looks::look::Look;
 use super::materials::Materials;
-use crate::rules::{Color as Side, Kind};
+use rules::{Color as Side, Kind};
 
 /// A picture on a surface of the set or the room.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

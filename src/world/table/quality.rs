@@ -6,7 +6,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
-use plunder_shapes::detail::Detail;
+use shapes::detail::Detail;
 
 use super::pictures::{Paint, Painted, pictures, sharpen};
 

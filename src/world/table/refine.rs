@@ -80,9 +80,9 @@ mod tests {
     use bevy::camera::{ComputedCameraValues, RenderTargetInfo};
 
     use super::*;
-    use crate::rules::{Chessman, Color, Kind};
     use crate::world::table::spawn::{make_assets, spawn_man};
     use crate::world::table::{SetMaterial, finish, pictures};
+    use rules::{Chessman, Color, Kind};
 
     #[test]
     fn a_man_is_fine_from_near_coarse_from_afar_and_fine_in_a_photograph() {

@@ -7,8 +7,8 @@ use super::finish::Finishes;
 use super::material::{Ground, SetMaterial};
 use super::models::mesh;
 use super::quality::Quality;
-use plunder_shapes::furniture;
-use plunder_shapes::mesh::MeshBuilder;
+use shapes::furniture;
+use shapes::mesh::MeshBuilder;
 
 /// Marks what belongs to the room and stays when a position is set up: board, stand, trays, table top,
 /// light, and the wood that an exhibit stands on.

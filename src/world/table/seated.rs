@@ -11,9 +11,9 @@ use super::layout::{
     man_height, square_point, stand_hook, tray_slot,
 };
 use super::view::CameraView;
-use crate::rules::{Color, Kind, Square};
-use crate::tableau::{Tableau, tray_slots_of};
 use crate::world::game::Match;
+use rules::{Color, Kind, Square};
+use turn::tableau::{Tableau, tray_slots_of};
 
 /// How steeply a player looks down at the board, in radians, by the shape of the picture: wide, about as high as wide, and high. So
 /// steep that board, stand and trays fit into a wide picture with squares that fill three quarters of its height.

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::components::{Captured, Half, OfTheSet, Spare, SparesBox, Square, StandSlot, Vest, VestStand};
 use super::layout;
 use super::spawn::{SetAssets, spawn_half, spawn_man, spawn_marker, spawn_ring};
-use crate::rules::{AnyPosition, Chessman, Color, Kind};
-use crate::tableau::{Standing, Tableau};
+use rules::{AnyPosition, Chessman, Color, Kind};
+use turn::tableau::{Standing, Tableau};
 
 /// The table is laid out for this position, at once.
 #[derive(Message, Clone, PartialEq, Debug)]
@@ -88,8 +88,8 @@ pub fn spawn_one(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::plunder::{MatchOptions, Position};
     use crate::world::table::components::{Chessman, Ring};
+    use rules::plunder::{MatchOptions, Position};
 
     fn table(fen: &str) -> (App, Position) {
         let position = Position::from_fen(fen, MatchOptions::default()).unwrap();
@@ -141,8 +141,8 @@ mod tests {
         let fen = "8/k7/8/8/4(QN)3/8/3R4/4K3 b - -";
         let (mut app, _) = table("4k3/8/8/8/8/8/8/4K2R w K -");
         let stand = app.world_mut().spawn((VestStand, Visibility::default())).id();
-        let options = crate::rules::chessplus::MatchOptions::default();
-        let position = crate::rules::chessplus::Position::from_fen(fen, options).unwrap();
+        let options = rules::chessplus::MatchOptions::default();
+        let position = rules::chessplus::Position::from_fen(fen, options).unwrap();
         app.world_mut().write_message(LayOut { position: position.into() });
         app.update();
         assert_eq!(app.world().get::<Visibility>(stand), Some(&Visibility::Hidden));

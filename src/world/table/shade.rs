@@ -9,7 +9,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use plunder_host::threads;
+use host::threads;
 
 use super::components::{Board, OfTheSet};
 use super::lighting::Lighting;

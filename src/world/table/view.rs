@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use bevy::prelude::*;
 
-use crate::rules::{Color, Square};
+use rules::{Color, Square};
 
 /// From where the table is seen. As a message it sends the orbiting camera there.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

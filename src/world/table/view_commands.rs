@@ -11,8 +11,8 @@ use super::materials::Materials;
 use super::orbit::Framing;
 use super::steer;
 use super::view::{AutoTurn, CameraView};
-use crate::rules::Color as Side;
 use crate::world::command::ViewCommand;
+use rules::Color as Side;
 
 /// How far a key turns the camera, around the table and up, in radians.
 const TURN: Vec2 = Vec2::new(PI / 24.0, PI / 36.0);

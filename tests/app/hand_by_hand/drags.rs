@@ -1,10 +1,10 @@
 //! The ways of a turn by real drags over the pixels.
 
 use bevy::prelude::*;
-use plunder::by_hand::{Man, Place, Put, Thing, Vest as VestByHand};
-use plunder::rules::{Color, Kind};
 use plunder::world::game::Match;
 use plunder::world::table::{self, Chessman, Ring, StandSlot, layout};
+use rules::{Color, Kind};
+use turn::by_hand::{Man, Place, Put, Thing, Vest as VestByHand};
 
 use crate::hand_by_hand::own_table::*;
 use crate::seat::{Seat, square};

@@ -3,16 +3,16 @@
 use std::path::Path;
 
 use bevy::prelude::*;
-use plunder::by_hand::{ByHand, Put};
 use plunder::player::lesson::{OnTable, Progress};
-use plunder::rules::AnyAction;
-use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::teaching::shelf::PuzzleFilter;
-use plunder::teaching::{Card, Tone};
 use plunder::world::command::LessonCommand;
 use plunder::world::game::{Exercise, Match};
 use plunder::world::ritual::PlayedByHand;
 use plunder::world::table::camera::CameraView;
+use rules::AnyAction;
+use rules::plunder::{MatchOptions, Position};
+use script::teaching::shelf::PuzzleFilter;
+use script::teaching::{Card, Tone};
+use turn::by_hand::{ByHand, Put};
 
 use crate::hand_by_hand::own_table::*;
 use crate::seat::Seat;

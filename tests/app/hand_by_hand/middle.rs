@@ -1,16 +1,16 @@
 //! What happens in the middle of a turn: second thoughts, other rooms, keys.
 
 use bevy::prelude::*;
-use plunder::by_hand::{Man, Place, Thing, Vest as VestByHand};
-use plunder::language::Language;
+use media::sound::{Event, Sound};
 use plunder::player::hand::Modifiers;
-use plunder::rules::{AnyOptions, Color, Kind};
-use plunder::sound::{Event, Sound};
 use plunder::world::command::{HandCommand, LookBackCommand};
 use plunder::world::game::{Match, Request};
 use plunder::world::ritual::{PlayedByHand, RitualQueue};
 use plunder::world::soundscape::Cue;
 use plunder::world::table::layout;
+use rules::{AnyOptions, Color, Kind};
+use turn::by_hand::{Man, Place, Thing, Vest as VestByHand};
+use words::language::Language;
 
 use crate::hand_by_hand::own_table::*;
 use crate::seat::{Seat, square};

@@ -1,15 +1,15 @@
 //! A table at which both play by hand, and what a test asks of it.
 
 use bevy::prelude::*;
-use plunder::by_hand::Put;
-use plunder::language::Language;
 use plunder::player::hand::Modifiers;
 use plunder::player::hand::by_hand::TurnByHand;
-use plunder::rules::{AnyAction, AnyOptions, AnyPosition, Kind};
 use plunder::world::command::HandCommand;
 use plunder::world::game::Match;
 use plunder::world::ritual::{PlayedByHand, StepStarted};
 use plunder::world::table::{self, Chessman, Ring, StandSlot, layout};
+use rules::{AnyAction, AnyOptions, AnyPosition, Kind};
+use turn::by_hand::Put;
+use words::language::Language;
 
 use crate::seat::{Seat, square};
 use crate::snapshot;

@@ -1,9 +1,9 @@
 //! A game outlives the program with its place in it, what was taken back, and its end.
 
-use plunder::game_file::load_game;
-use plunder::rules::Color;
-use plunder::rules::record::GameResult;
+use host::game_file::load_game;
 use plunder::world::game::Request;
+use rules::Color;
+use rules::record::GameResult;
 
 use super::kept_table::{NEW_GAME, Table, files};
 

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::game_file::{load_game, load_game_about};
-use plunder::language::Language;
-use plunder::rules::plunder::{Castling, MatchOptions, Supply, Variant};
-use plunder::rules::{AnyGame, AnyOptions, AnyPosition};
-use plunder::text::Text;
+use host::game_file::{load_game, load_game_about};
 use plunder::world::game::session::Session;
 use plunder::world::game::whole::Whole;
 use plunder::world::game::{Announced, Match, Refused, Request, Stored, keep};
+use rules::plunder::{Castling, MatchOptions, Supply, Variant};
+use rules::text::Text;
+use rules::{AnyGame, AnyOptions, AnyPosition};
+use words::language::Language;
 
 fn say(text: &Text) -> String {
     Language::english().say(text)

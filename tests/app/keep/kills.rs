@@ -8,14 +8,14 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use plunder::clock::TimeControl;
-use plunder::rules::Color;
-use plunder::rules::players::Player;
-use plunder::rules::save::{self, ClockRecord};
 use plunder::world::game::kept::Kept;
 use plunder::world::game::session::Session;
 use plunder::world::game::whole::Whole;
 use plunder::world::game::{Match, Request, Stored, shelf, trash};
+use rules::Color;
+use rules::clock::TimeControl;
+use rules::players::Player;
+use rules::save::{self, ClockRecord};
 
 use super::{NEW_GAME, Table};
 

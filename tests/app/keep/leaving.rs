@@ -7,11 +7,11 @@ use bevy::window::{PrimaryWindow, WindowCloseRequested};
 use plunder::player::hand::Modifiers;
 use plunder::player::hud::Hud;
 use plunder::player::hud::state::Dialog;
-use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::command::PanelCommand;
 use plunder::world::game::session::Session;
 use plunder::world::game::{KeepRequest, Match, keep};
 use plunder::world::table::camera::CameraView;
+use rules::plunder::{MatchOptions, Position};
 
 use super::kept_table::start;
 use crate::seat::Seat;
@@ -137,7 +137,7 @@ fn who_is_asked_goes_on_as_soon_as_the_game_is_kept() {
     seat.app.update();
     seat.app.update();
     assert!(leaves(&mut seat));
-    assert_eq!(plunder::game_file::load_game(&place).unwrap().names(), ["e2e4"]);
+    assert_eq!(host::game_file::load_game(&place).unwrap().names(), ["e2e4"]);
 }
 
 #[test]

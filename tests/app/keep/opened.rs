@@ -2,13 +2,13 @@
 
 use std::fs;
 
-use plunder::game_file::{load_game, load_game_about};
-use plunder::rules::Color;
-use plunder::rules::notation::pgn::{PgnGame, write_pgn};
-use plunder::rules::record::GameResult;
+use host::game_file::{load_game, load_game_about};
 use plunder::world::game::session::Continuation;
 use plunder::world::game::whole::Whole;
 use plunder::world::game::{Match, Request};
+use rules::Color;
+use rules::notation::pgn::{PgnGame, write_pgn};
+use rules::record::GameResult;
 
 use super::kept_table::{LIST, NEW_GAME, Table, files, game_of, whole};
 
@@ -77,12 +77,12 @@ fn whatever_is_done_with_a_list_that_was_only_looked_at_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("evening.txt");
     let saved = folder.path().join("evening.ron");
-    let computer = plunder::rules::players::Player::computer(3);
+    let computer = rules::players::Player::computer(3);
     let things: [(&str, Request); 4] = [
         ("adjourned", Request::Adjourn),
         ("named", Request::Rename(Some("Friday".to_owned()))),
         ("a seat", Request::TakeSeat(Color::Black, Some(3))),
-        ("players", Request::Sit(Box::new([plunder::rules::players::Player::default(), computer]))),
+        ("players", Request::Sit(Box::new([rules::players::Player::default(), computer]))),
     ];
     for (what, request) in things {
         fs::write(&path, LIST).unwrap();
@@ -96,7 +96,7 @@ fn whatever_is_done_with_a_list_that_was_only_looked_at_is_kept() {
     // A new game whose moves are those of the list is another game all the same.
     let mut table = Table::of_file(&path);
     table.ask(NEW_GAME);
-    table.ask(Request::AgreeOnTime(plunder::clock::TimeControl::read("300+3").ok()));
+    table.ask(Request::AgreeOnTime(rules::clock::TimeControl::read("300+3").ok()));
     table.play(&["e2e4", "e7e5"]);
     assert_eq!(whole(&saved).game.names(), ["e2e4", "e7e5"]);
     assert!(whole(&saved).about.clock.is_some());
@@ -119,7 +119,7 @@ fn load_date(table: &Table) -> Option<String> {
 fn a_file_that_nobody_may_write_stays_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("evening.ron");
-    plunder::game_file::save_game(&path, &game_of(&["e2e4"])).unwrap();
+    host::game_file::save_game(&path, &game_of(&["e2e4"])).unwrap();
     let before = fs::read_to_string(&path).unwrap();
     let mut rights = fs::metadata(&path).unwrap().permissions();
     rights.set_readonly(true);

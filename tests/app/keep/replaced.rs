@@ -1,10 +1,10 @@
 //! A game that another one replaces on the table is kept beside it, unless the other one only goes on from it.
 
-use plunder::rules::Color;
-use plunder::rules::record::GameResult;
 use plunder::world::game::session::Session;
 use plunder::world::game::whole::Whole;
 use plunder::world::game::{Match, Request, Stored};
+use rules::Color;
+use rules::record::GameResult;
 
 use super::kept_table::{NEW_GAME, Table, files, game_of, open, saved, start, whole};
 
@@ -52,19 +52,19 @@ fn a_game_that_ended_or_has_a_name_is_not_held_by_one_that_only_goes_on_from_it(
     drop(table);
     // The same of a break, a clock, players, and deeds by hand in the very first turn.
     let deeds = vec!["b1 > c3".to_owned()];
-    let computer = plunder::rules::players::Player::computer(3);
+    let computer = rules::players::Player::computer(3);
     let things: [&dyn Fn(&mut Table); 4] = [
         &|table| {
             table.play(&["e2e4"]);
             table.ask(Request::Adjourn);
         },
         &|table| {
-            table.ask(Request::AgreeOnTime(plunder::clock::TimeControl::read("300+3").ok()));
+            table.ask(Request::AgreeOnTime(rules::clock::TimeControl::read("300+3").ok()));
             table.play(&["e2e4"]);
         },
         &|table| {
             table.play(&["e2e4"]);
-            table.ask(Request::Sit(Box::new([plunder::rules::players::Player::default(), computer.clone()])));
+            table.ask(Request::Sit(Box::new([rules::players::Player::default(), computer.clone()])));
         },
         &|table| {
             let at = table.app.world().resource::<Match>().ply();

@@ -4,13 +4,13 @@ use std::fs;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use plunder::game_file::load_game;
-use plunder::rules::save::{About, LONGEST_NAME, to_ron_about};
+use host::game_file::load_game;
 use plunder::world::game::kept::Kept;
 use plunder::world::game::session::Session;
 use plunder::world::game::shelf::{self, MANY};
 use plunder::world::game::{KeepRequest, Unkept};
 use plunder::world::wake::Waker;
+use rules::save::{About, LONGEST_NAME, to_ron_about};
 
 use super::kept_table::{NEW_GAME, Table, files, game_of, saved, start};
 
@@ -21,7 +21,7 @@ fn blocked(folder: &std::path::Path) -> Table {
 }
 
 fn reason(table: &Table) -> Option<&str> {
-    table.app.world().resource::<Unkept>().reason().and_then(plunder::text::Text::id)
+    table.app.world().resource::<Unkept>().reason().and_then(rules::text::Text::id)
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn a_pipe_among_the_games_keeps_nobody_waiting() {
     for name in ["last-game.ron", "other.ron", ".window-2.ron.lock", "last-game.txt"] {
         assert!(std::process::Command::new("mkfifo").arg(folder.path().join(name)).status().unwrap().success());
     }
-    plunder::game_file::save_game(&folder.path().join("real.ron"), &game_of(&["e2e4"])).unwrap();
+    host::game_file::save_game(&folder.path().join("real.ron"), &game_of(&["e2e4"])).unwrap();
     let (send, done) = channel();
     let data = folder.path().to_owned();
     std::thread::spawn(move || {

@@ -10,13 +10,13 @@ use plunder::player::hand::Modifiers;
 use plunder::player::hud::Hud;
 use plunder::player::hud::state::{Dialog, Notice, Tone};
 use plunder::player::settings::Settings;
-use plunder::rules::plunder::{MatchOptions, Position};
 use plunder::world::command::ViewCommand;
 use plunder::world::game::Match;
 use plunder::world::phase::Screen;
 use plunder::world::ritual::{LookBack, Pace};
 use plunder::world::table::camera::{self, AutoTurn, CameraView, Covers, Pose};
 use plunder::world::table::layout::{BOARD_HALF, FRAME_WIDTH, square_point};
+use rules::plunder::{MatchOptions, Position};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 const CONTROL: Modifiers = Modifiers { control: true, ..NONE };
@@ -231,7 +231,7 @@ fn a_window_made_tiny_and_large_again_shows_the_board_beside_its_panels_as_befor
 type Passing = (&'static str, fn(&mut Seat), fn(&mut Seat));
 
 fn shows(seat: &mut Seat, id: &'static str) {
-    let sentence = plunder::text::Text::new(id);
+    let sentence = rules::text::Text::new(id);
     seat.app.world_mut().resource_mut::<Hud>().notice = Some(Notice { sentence, tone: Tone::Plain, until: f64::MAX });
 }
 
@@ -270,7 +270,7 @@ const PASSING: [Passing; 9] = [
     ),
     (
         "an offered draw",
-        |seat| seat.app.world_mut().resource_mut::<Match>().draw_offer = Some(plunder::rules::Color::White),
+        |seat| seat.app.world_mut().resource_mut::<Match>().draw_offer = Some(rules::Color::White),
         |seat| seat.app.world_mut().resource_mut::<Match>().draw_offer = None,
     ),
     (

@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::NodeId;
-use plunder::clock::TimeControl;
 use plunder::player::hand::Intent;
 use plunder::player::hud::Hud;
 use plunder::player::hud::state::{Dialog, Page};
-use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::script::gallery::FILMS;
 use plunder::world::game::{Match, Request};
 use plunder::world::phase::Screen;
 use plunder::world::ritual::LookBack;
 use plunder::world::table::camera::CameraView;
+use rules::clock::TimeControl;
+use rules::plunder::{MatchOptions, Position};
+use script::gallery::FILMS;
 
 use super::NONE;
 use crate::seat::Seat;
@@ -224,7 +224,7 @@ fn at_the_table(has_gamepad: bool) {
         player.seat.frames(4);
     }
     // The end.
-    player.ask(Request::Resign(plunder::rules::Color::White));
+    player.ask(Request::Resign(rules::Color::White));
     player.seat.frames(6);
     player.enter();
     assert!(player.seat.buttons().len() > 4, "the card of the result is there: {:?}", player.seat.buttons());

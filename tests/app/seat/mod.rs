@@ -18,15 +18,15 @@ use bevy::render::camera::camera_system;
 use bevy::render::texture::ManualTextureViews;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
-use plunder::language::Language;
 use plunder::player::hand::{Hand, Modifiers};
-use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::rules::{self, AnyPosition, Kind};
-use plunder::tableau::{Half, Tableau};
 use plunder::world::game::{Announced, Match, Refused};
 use plunder::world::ritual::RitualQueue;
 use plunder::world::table::camera::{CameraView, view_transform};
 use plunder::world::table::{self, Chessman, Ring, SetMaterial, StandSlot, Vest, layout};
+use rules::plunder::{MatchOptions, Position};
+use rules::{self, AnyPosition, Kind};
+use turn::tableau::{Half, Tableau};
+use words::language::Language;
 
 const SIZE: (u32, u32) = (1200, 900);
 

@@ -29,7 +29,7 @@ impl Seat {
 
     /// Everything that can be pressed or written into, by its name.
     pub fn buttons(&mut self) -> BTreeMap<NodeId, String> {
-        let is_square = |id: NodeId| plunder::rules::Square::all().any(|square| square_id(square) == id);
+        let is_square = |id: NodeId| rules::Square::all().any(|square| square_id(square) == id);
         let is_one = |node: &Node| {
             let is_button = node.supports_action(Action::Click) || node.role() == Role::Slider;
             let is_container = matches!(

@@ -1,10 +1,10 @@
 //! Clicks on what can be taken and put, and dice: what the walks need besides the table at which both play by hand.
 
 use bevy::prelude::*;
-use plunder::by_hand::{ByHand, Man, Place, Put, Thing, Vest as VestByHand};
 use plunder::player::hand::{Inbox, Input, Target};
-use plunder::rules::{Kind, Square};
 use plunder::world::table::{Chessman, Ring};
+use rules::{Kind, Square};
+use turn::by_hand::{ByHand, Man, Place, Put, Thing, Vest as VestByHand};
 
 use crate::hand_by_hand::own_table::{NONE, own, said};
 use crate::seat::Seat;

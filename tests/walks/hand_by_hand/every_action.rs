@@ -4,17 +4,17 @@
 
 use std::collections::BTreeMap;
 
-use plunder::by_hand::{ByHand, Man, Place, Progress, Put, Thing, Vest};
 use plunder::player::hand::Modifiers;
-use plunder::rules::{AnyAction, AnyPosition};
 use plunder::world::command::HandCommand;
 use plunder::world::game::{Match, Request};
 use plunder::world::ritual::{Performed, PlayedByHand, RitualQueue};
+use rules::{AnyAction, AnyPosition};
+use turn::by_hand::{ByHand, Man, Place, Progress, Put, Thing, Vest};
 
 use crate::hand_by_hand::clicks::{Dice, by_clicks};
 use crate::hand_by_hand::own_table::*;
 use crate::seat::Seat;
-use plunder_testing::vectors;
+use testing::vectors;
 
 /// Two tables that are laid again and again: at one both play by hand, at the other the table performs.
 pub struct Tables {

@@ -1,9 +1,9 @@
 //! Deeds that no legal action has: each is refused with a sentence, and nothing moves.
 
-use plunder::by_hand::{Man, Place, Thing, Vest as VestByHand};
 use plunder::player::hand::Target;
-use plunder::rules::{Kind, Square};
 use plunder::world::command::HandCommand;
+use rules::{Kind, Square};
+use turn::by_hand::{Man, Place, Thing, Vest as VestByHand};
 
 use crate::hand_by_hand::clicks::*;
 use crate::hand_by_hand::every_action::{Tables, perform, sample};
@@ -141,9 +141,9 @@ fn at_any_point_of_a_turn_what_is_forbidden_is_refused_and_nothing_moves() {
         // Some deeds of some action, whichever it becomes.
         for _ in 0..dice.below(4) {
             let turn = own(seat).turn().unwrap().clone();
-            let goes_on = |deed: &plunder::by_hand::Put| {
+            let goes_on = |deed: &turn::by_hand::Put| {
                 let mut next = turn.clone();
-                !matches!(next.perform(*deed), Ok(plunder::by_hand::Progress::Complete(_)))
+                !matches!(next.perform(*deed), Ok(turn::by_hand::Progress::Complete(_)))
             };
             let deeds: Vec<_> = turn.allowed().into_iter().filter(goes_on).collect();
             if deeds.is_empty() {

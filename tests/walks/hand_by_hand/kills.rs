@@ -6,14 +6,14 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use plunder::by_hand::{ByHand, Progress, Put};
-use plunder::game_file::load_game_about;
-use plunder::rules::{AnyOptions, AnyPosition};
+use host::game_file::load_game_about;
 use plunder::world::command::HandCommand;
 use plunder::world::game::session::Session;
 use plunder::world::game::{Request, keep};
 use plunder::world::ritual::PlayedByHand;
 use plunder::world::table::camera::CameraView;
+use rules::{AnyOptions, AnyPosition};
+use turn::by_hand::{ByHand, Progress, Put};
 
 use crate::hand_by_hand::clicks::Dice;
 use crate::hand_by_hand::every_action::perform;

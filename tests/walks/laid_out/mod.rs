@@ -8,8 +8,7 @@ use bevy::window::{PrimaryWindow, WindowResized};
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{Id, Rect as Area, WidgetRect};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext};
-use plunder::clock::TimeControl;
-use plunder::opponent;
+use mind::opponent;
 use plunder::player::access::Access;
 use plunder::player::hand::Modifiers;
 use plunder::player::hud::Hud;
@@ -17,13 +16,6 @@ use plunder::player::hud::state::{Dialog, Notice, Page, Tone};
 use plunder::player::photographer::Photographer;
 use plunder::player::settings::Settings;
 use plunder::player::showcase::guide::Wish;
-use plunder::rules::players::Player;
-use plunder::rules::plunder::{MatchOptions, Position};
-use plunder::rules::{Color, players};
-use plunder::script::gallery::FILMS;
-use plunder::teaching::Step;
-use plunder::teaching::shelf::PuzzleFilter;
-use plunder::text::Text;
 use plunder::world::command::{
     CoachCommand, FilmCommand, LessonCommand, LookBackCommand, PanelCommand, PhotographCommand, ShowcaseCommand,
 };
@@ -32,6 +24,14 @@ use plunder::world::phase::Screen;
 use plunder::world::ritual::{LookBack, Pace, PlayedByHand};
 use plunder::world::seat::{Analysis, GameReview};
 use plunder::world::table::camera::{self, CameraView};
+use rules::clock::TimeControl;
+use rules::players::Player;
+use rules::plunder::{MatchOptions, Position};
+use rules::text::Text;
+use rules::{Color, players};
+use script::gallery::FILMS;
+use script::teaching::Step;
+use script::teaching::shelf::PuzzleFilter;
 
 use self::frame::{Frame, places};
 use crate::seat::Seat;
@@ -307,7 +307,7 @@ fn everything_over_the_table_is_laid_out_whole() {
     reader.seat.frames(6);
     reader.looks("the end");
     let game = reader.seat.app.world().resource::<Match>().game.clone();
-    let found = plunder::coach::review(&game, 60, &opponent::Stop::default(), |_| {});
+    let found = mind::coach::review(&game, 60, &opponent::Stop::default(), |_| {});
     reader.resource::<Hud>().drawer = true;
     reader.send(CoachCommand::Review);
     reader.send(CoachCommand::StopReview);

@@ -2,9 +2,9 @@
 
 use std::io;
 
-use plunder_rules::notation::list::ListError;
-use plunder_rules::notation::pgn::{PgnError, PgnSyntaxError};
-use plunder_rules::save::SaveError;
+use rules::notation::list::ListError;
+use rules::notation::pgn::{PgnError, PgnSyntaxError};
+use rules::save::SaveError;
 use thiserror::Error;
 
 use super::bounded::{TextError, plain};

@@ -1,11 +1,11 @@
 //! What a saved game keeps of a PGN, and the PGN that comes of a saved game: its tags, its comments and variations, and the times of its
 //! clock.
 
-use plunder_rules::clock::{self, moves};
-use plunder_rules::notation::pgn::{MoveText, Notes, PgnGame, Variation, read_pgn, write_pgn};
-use plunder_rules::players::{Player, Players};
-use plunder_rules::save::About;
-use plunder_rules::{AnyGame, Color};
+use rules::clock::{self, moves};
+use rules::notation::pgn::{MoveText, Notes, PgnGame, Variation, read_pgn, write_pgn};
+use rules::players::{Player, Players};
+use rules::save::About;
+use rules::{AnyGame, Color};
 
 /// The longest name of a player or a game that is taken from a PGN, in letters.
 const LONGEST_NAME: usize = 200;

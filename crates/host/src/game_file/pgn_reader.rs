@@ -4,7 +4,7 @@ use std::io::{BufRead, Read};
 
 use super::ReadError;
 use super::bounded::decode;
-use plunder_rules::notation::pgn::{PgnText, Scanner};
+use rules::notation::pgn::{PgnText, Scanner};
 
 /// The longest line of a PGN that is read, in bytes; a longer one cannot be text.
 const LONGEST_LINE: u64 = 4 << 20;

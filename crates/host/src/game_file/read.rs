@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use plunder_rules::AnyGame;
-use plunder_rules::notation::list::{Headings, ListKind};
-use plunder_rules::notation::pgn::PgnGame;
-use plunder_rules::save::{self, About};
+use rules::AnyGame;
+use rules::notation::list::{Headings, ListKind};
+use rules::notation::pgn::PgnGame;
+use rules::save::{self, About};
 
 use super::bounded::read_text;
 use super::source::Source;

@@ -7,9 +7,9 @@ use super::bounded::{self, read_text};
 use super::kept::{about_of, pgn_of};
 use super::{FileError, Form, PgnReader, ReadError};
 use crate::files;
-use plunder_rules::notation::list::{Headings, ListKind, read_list, read_list_under};
-use plunder_rules::notation::pgn::{PgnGame, PgnResult};
-use plunder_rules::save::{self, About};
+use rules::notation::list::{Headings, ListKind, read_list, read_list_under};
+use rules::notation::pgn::{PgnGame, PgnResult};
+use rules::save::{self, About};
 
 /// A file of games, or standard input.
 pub struct Source {
@@ -216,11 +216,11 @@ fn read_one(path: &Path, text: &str, headings: Option<&Headings>) -> Result<(Pgn
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_rules::AnyGame;
-    use plunder_rules::AnyOptions;
-    use plunder_rules::notation::pgn::write_pgn;
-    use plunder_rules::players::{Player, Players};
-    use plunder_rules::save::About;
+    use rules::AnyGame;
+    use rules::AnyOptions;
+    use rules::notation::pgn::write_pgn;
+    use rules::players::{Player, Players};
+    use rules::save::About;
 
     #[test]
     fn a_saved_game_names_its_players_in_a_pgn() {

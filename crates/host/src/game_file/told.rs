@@ -2,10 +2,10 @@
 
 use std::io::ErrorKind;
 
-use plunder_rules::notation::list::ListError;
-use plunder_rules::notation::pgn::{PgnError, PgnSyntaxError};
-use plunder_rules::save::SaveError;
-use plunder_rules::text::Text;
+use rules::notation::list::ListError;
+use rules::notation::pgn::{PgnError, PgnSyntaxError};
+use rules::save::SaveError;
+use rules::text::Text;
 
 use super::bounded::plain;
 use super::{FileError, ReadError};

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use plunder_rules::AnyGame;
-use plunder_rules::save::{self};
 use ron::ser::PrettyConfig;
+use rules::AnyGame;
+use rules::save::{self};
 use serde::Serialize;
 
 use super::StoreError;

@@ -1,11 +1,11 @@
 //! Files and texts of any form: how a game is read from each, and that no text makes a reader panic.
 
 use plunder_host::game_file::{Form, PgnReader, read_game};
-use plunder_rules::notation::letter::{read_letter, write_letter};
-use plunder_rules::notation::list::{ListKind, read_list, write_list};
-use plunder_rules::notation::pgn::{PgnGame, read_pgn, write_pgn};
-use plunder_rules::save;
 use proptest::prelude::*;
+use rules::notation::letter::{read_letter, write_letter};
+use rules::notation::list::{ListKind, read_list, write_list};
+use rules::notation::pgn::{PgnGame, read_pgn, write_pgn};
+use rules::save;
 
 use super::samples::{assert_same, read_one, saved};
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use plunder_host::game_file::{load_game, read_game};
-use plunder_words::language::Language;
+use words::language::Language;
 
 /// Files with something wrong, and what German says of each.
 const FAULTS: [(&str, &str, &str); 6] = [

@@ -1,13 +1,13 @@
 //! Games of other programs keep what they say: how they ended, notes, tags and times, in a PGN and by way of a saved game.
 
 use plunder_host::game_file::{about_of, pgn_of};
-use plunder_rules::clock::Clock;
-use plunder_rules::notation::letter::{read_letter, write_letter};
-use plunder_rules::notation::list::{ListKind, write_list};
-use plunder_rules::notation::pgn::{PgnResult, write_pgn};
-use plunder_rules::record::{Claim, Declared, GameResult};
-use plunder_rules::save::{from_ron_about, to_ron_about};
-use plunder_rules::{AnyGame, Color};
+use rules::clock::Clock;
+use rules::notation::letter::{read_letter, write_letter};
+use rules::notation::list::{ListKind, write_list};
+use rules::notation::pgn::{PgnResult, write_pgn};
+use rules::record::{Claim, Declared, GameResult};
+use rules::save::{from_ron_about, to_ron_about};
+use rules::{AnyGame, Color};
 
 use super::samples::{assert_same, read_one};
 

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use plunder_host::game_file::read_game;
-use plunder_rules::outcome::Outcome;
-use plunder_rules::plunder::{Authority, VestChoice};
-use plunder_rules::record::GameResult;
-use plunder_rules::{AnyAction, AnyGame, AnyPosition, Kind, chessplus, plunder as plunder_chess};
-use plunder_testing::repository;
+use rules::outcome::Outcome;
+use rules::plunder::{Authority, VestChoice};
+use rules::record::GameResult;
+use rules::{AnyAction, AnyGame, AnyPosition, Kind, chessplus, plunder as plunder_chess};
+use testing::repository;
 
 fn read(name: &str) -> AnyGame {
     let path = repository("games").join(name);
@@ -163,7 +163,7 @@ fn kings_capture_and_are_captured_in_the_corner_king_game() {
     assert_shows("corner-king.txt", &wanted);
     // It begins with two kings a side and ends with one each, the last of which is royal.
     let AnyPosition::Plunder(last) = read("corner-king.txt").position() else { panic!("not PlunderChess") };
-    for color in plunder_rules::Color::ALL {
+    for color in rules::Color::ALL {
         assert!(last.royal_king(color).is_some(), "{color}");
     }
 }

@@ -4,9 +4,9 @@
 use std::fmt::Write;
 
 use plunder_host::game_file::PgnReader;
-use plunder_rules::AnyGame;
-use plunder_rules::AnyOptions;
-use plunder_rules::notation::pgn::PgnResult;
+use rules::AnyGame;
+use rules::AnyOptions;
+use rules::notation::pgn::PgnResult;
 
 /// How many games a file of each habit has in a usual run.
 const USUAL: usize = 100;

@@ -1,9 +1,9 @@
 //! Games as lists of actions or moves, and as the single line of a letter: written, read, and refused with the reason.
 
-use plunder_rules::notation::letter::{read_letter, write_letter};
-use plunder_rules::notation::list::{ListKind, read_list, write_list};
-use plunder_rules::record::GameResult;
-use plunder_rules::{AnyGame, AnyOptions, Color};
+use rules::notation::letter::{read_letter, write_letter};
+use rules::notation::list::{ListKind, read_list, write_list};
+use rules::record::GameResult;
+use rules::{AnyGame, AnyOptions, Color};
 
 use super::samples::{assert_same, games, usual};
 

@@ -1,9 +1,9 @@
 //! Games as PGN, of this and other programs: written and read; what is malformed or wrong is refused with its line.
 
 use plunder_host::game_file::PgnReader;
-use plunder_rules::notation::pgn::{Notes, PgnGame, read_pgn, write_pgn};
-use plunder_rules::record::{Claim, GameResult};
-use plunder_rules::{AnyGame, AnyOptions, Color};
+use rules::notation::pgn::{Notes, PgnGame, read_pgn, write_pgn};
+use rules::record::{Claim, GameResult};
+use rules::{AnyGame, AnyOptions, Color};
 
 use super::samples::{assert_same, games, read_one, usual};
 
@@ -76,7 +76,7 @@ fn what_other_programs_write_is_read() {
     assert_eq!((pgn.notes[4].glyphs.as_slice(), pgn.notes[5].glyphs.as_slice()), (&[5][..], &[14][..]));
     assert_eq!(pgn.notes[4].comments, [""; 0], "comments of variations stay there");
     let variation = &pgn.notes[4].variations[0];
-    let sans = |moves: &[plunder_rules::notation::pgn::MoveText]| -> String {
+    let sans = |moves: &[rules::notation::pgn::MoveText]| -> String {
         moves.iter().map(|text| text.san.clone()).collect::<Vec<_>>().join(" ")
     };
     assert_eq!((sans(&variation.moves), variation.notes[1].comments[0].as_str()), ("d6 d4 exd4".to_owned(), "a"));
@@ -182,17 +182,17 @@ fn what_the_file_claims_is_said_and_the_board_decides() {
         "{}",
         remarks(&text)
     );
-    let saved = plunder_rules::save::to_ron(&pgn.game).unwrap();
-    assert_same(&plunder_rules::save::from_ron(&saved).unwrap(), &pgn.game);
-    let letter = plunder_rules::notation::letter::write_letter(&pgn.game);
-    assert_same(&plunder_rules::notation::letter::read_letter(&letter).unwrap(), &pgn.game);
+    let saved = rules::save::to_ron(&pgn.game).unwrap();
+    assert_same(&rules::save::from_ron(&saved).unwrap(), &pgn.game);
+    let letter = rules::notation::letter::write_letter(&pgn.game);
+    assert_same(&rules::notation::letter::read_letter(&letter).unwrap(), &pgn.game);
     assert_same(&read_one(&write_pgn(&pgn)).game, &pgn.game);
     // A line that went through such a draw and was left is loaded again.
     let mut left = pgn.game.clone();
     while left.undo() {}
     left.play_name("d2d4").unwrap();
-    let saved = plunder_rules::save::to_ron(&left).unwrap();
-    assert_eq!(plunder_rules::save::from_ron(&saved).unwrap().left_names()[0].len(), 18);
+    let saved = rules::save::to_ron(&left).unwrap();
+    assert_eq!(rules::save::from_ron(&saved).unwrap().left_names()[0].len(), 18);
 }
 
 #[test]

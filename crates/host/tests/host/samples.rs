@@ -1,9 +1,9 @@
 //! Games for the tests to write and read, and the comparison of what is read with what was written.
 
-use plunder_rules::notation::pgn::{PgnGame, read_pgn};
-use plunder_rules::record::{Game, GameResult};
-use plunder_rules::{AnyGame, AnyOptions, Color, save};
-use plunder_testing::vectors::{Start, playouts};
+use rules::notation::pgn::{PgnGame, read_pgn};
+use rules::record::{Game, GameResult};
+use rules::{AnyGame, AnyOptions, Color, save};
+use testing::vectors::{Start, playouts};
 
 /// The games of the vectors.
 pub(super) fn games() -> impl Iterator<Item = AnyGame> {

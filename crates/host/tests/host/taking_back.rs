@@ -1,7 +1,7 @@
 //! Actions and ends that are taken back: played again, or left for another line, which the game keeps.
 
-use plunder_rules::record::{Game, GameResult, Undone};
-use plunder_rules::{AnyGame, AnyOptions, Color, save};
+use rules::record::{Game, GameResult, Undone};
+use rules::{AnyGame, AnyOptions, Color, save};
 
 use super::samples::{assert_same, usual};
 
@@ -54,8 +54,7 @@ fn the_action_that_was_taken_back_is_played_again_with_what_followed_it() {
 
 #[test]
 fn an_end_by_the_players_is_taken_back_before_any_action() {
-    let mut game =
-        Game::<plunder_rules::plunder::Position>::new(plunder_rules::plunder::Position::start(Default::default()));
+    let mut game = Game::<rules::plunder::Position>::new(rules::plunder::Position::start(Default::default()));
     game.play(game.position().parse_action("e2e4").unwrap()).unwrap();
     game.resign(Color::Black).unwrap();
     assert_eq!(game.redo(), None);

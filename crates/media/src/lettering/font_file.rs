@@ -5,8 +5,8 @@ use std::io::{self, Cursor, Read, Seek, SeekFrom};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
+use host::files;
 use parley::fontique::Blob;
-use plunder_host::files;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::raw::tables::cmap::Cmap;

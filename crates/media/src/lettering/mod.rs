@@ -3,7 +3,7 @@
 //!
 //! The way of a word:
 //!
-//! 1. Whoever films says which words are seen at a moment, as plain data: a [`Scene`] (of a script, `plunder_script::shown_at`). What a label stands
+//! 1. Whoever films says which words are seen at a moment, as plain data: a [`Scene`] (of a script, `script::shown_at`). What a label stands
 //!    beside is still a name in it ([`Anchor`]).
 //! 2. [`Lettering`] sets each text once (`typeset` shapes it, `lines` breaks it, `sheet` paints it into a `block`) and
 //!    keeps it, so that a still caption costs no more than its blending.

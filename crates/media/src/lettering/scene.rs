@@ -1,7 +1,7 @@
 //! What is to be read in a frame, as plain data; `shown` makes it of a film, and whoever else wants words in a picture
 //! writes it.
 
-use plunder_rules::Square;
+use rules::Square;
 
 /// All words of a frame.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -5,8 +5,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use host::{files, fonts};
 use parley::fontique::Blob;
-use plunder_host::{files, fonts};
 
 use super::error::LetteringError;
 use super::font_file::{Face, Source};

@@ -9,8 +9,8 @@ use super::opacity::Opacity;
 use super::stills::Stills;
 use super::summary::Summary;
 use super::webp_file::{LARGEST, WebPFile};
-use plunder_host::files::File;
-use plunder_host::partial_file::PartialFile;
+use host::files::File;
+use host::partial_file::PartialFile;
 
 /// The kinds of animated pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

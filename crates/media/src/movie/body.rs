@@ -18,8 +18,8 @@ use super::subtitles;
 use super::summary::Summary;
 use super::ticks;
 use super::track::{Place, Track};
-use plunder_host::files::File;
-use plunder_host::partial_file::PartialFile;
+use host::files::File;
+use host::partial_file::PartialFile;
 
 /// A file in the making.
 pub struct Body {

@@ -3,7 +3,7 @@
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use plunder_host::partial_file::WriteError;
+use host::partial_file::WriteError;
 
 /// Why a film could not be written; the message is one sentence that names the file and says what to do.
 #[derive(Debug, thiserror::Error)]

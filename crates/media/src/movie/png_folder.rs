@@ -7,8 +7,8 @@ use super::error::MovieError;
 use super::opacity::Opacity;
 use super::still_files::{png, write_whole};
 use super::summary::Summary;
-use plunder_host::files;
-use plunder_host::partial_file::PartialFolder;
+use host::files;
+use host::partial_file::PartialFolder;
 
 /// A folder of frames that is being written. It appears at [`PngFolder::finish`] and leaves nothing behind if dropped.
 pub struct PngFolder {

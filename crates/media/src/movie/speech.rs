@@ -11,7 +11,7 @@ use symphonia::core::io::MediaSourceStream;
 
 use super::resample::Resampler;
 use super::ticks::SAMPLE_RATE;
-use plunder_rules::text::cut;
+use rules::text::cut;
 
 /// The rates of sound files that are read, in samples a second.
 const RATES: std::ops::RangeInclusive<u32> = 4_000..=192_000;

@@ -9,7 +9,7 @@ use image::{ExtendedColorType, ImageEncoder, ImageError};
 
 use super::error::MovieError;
 use super::opacity::Opacity;
-use plunder_host::partial_file::{PartialFile, WriteError};
+use host::partial_file::{PartialFile, WriteError};
 
 /// How much of a contact sheet JPEG keeps, of 100.
 const KEPT: u8 = 88;

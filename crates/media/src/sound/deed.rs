@@ -3,7 +3,7 @@
 
 use crate::sound::event::Event;
 use crate::sound::vocabulary::{Contact, Material, Sound};
-use plunder_rules::Kind;
+use rules::Kind;
 
 /// What a hand does. The men are named by their kind; of a pair the stronger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 //! something be heard names it by these.
 
 use crate::sound::bus::Bus;
-use plunder_rules::Kind;
+use rules::Kind;
 
 /// Of what the men and the board are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

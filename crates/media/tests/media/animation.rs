@@ -7,8 +7,8 @@ use std::path::Path;
 
 use image_webp::{LoopCount, WebPDecoder};
 use plunder_media::movie::{Animated, Animation, MovieError, Opacity, PngFolder, Sheet, Summary, write_poster};
-use plunder_testing::ffmpeg;
 use proptest::prelude::*;
+use testing::ffmpeg;
 
 const SIZE: (u16, u16) = (97, 61);
 const PIXELS: usize = 97 * 61;

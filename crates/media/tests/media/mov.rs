@@ -8,7 +8,7 @@ use std::time::Duration;
 use plunder_media::movie::{
     Animated, Animation, Chapter, Mov, MovieError, Opacity, Outline, PngFolder, SAMPLE_RATE, Subtitle, Summary,
 };
-use plunder_testing::ffmpeg;
+use testing::ffmpeg;
 
 const SIZE: (u16, u16) = (33, 21);
 const FPS: u32 = 25;

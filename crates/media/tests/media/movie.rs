@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use plunder_media::movie::{Chapter, Movie, MovieError, Outline, SAMPLE_RATE, Subtitle, Summary, srt};
-use plunder_testing::ffmpeg;
+use testing::ffmpeg;
 
 const FPS: u32 = 30;
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use plunder_media::movie::{Chapter, Movie, Outline, Subtitle, chapters_text, srt, vtt};
-use plunder_testing::ffmpeg;
+use testing::ffmpeg;
 
 fn outline() -> Outline {
     Outline { width: ffmpeg::SIZE.0, height: ffmpeg::SIZE.1, fps: 30, ..Outline::default() }

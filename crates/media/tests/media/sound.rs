@@ -2,8 +2,8 @@
 //! piles up, and silence is silence. What the sounds are like is tested in `hearing.rs`.
 
 use plunder_media::sound::{Bus, Contact, Event, Material, Mixer, Room, Sound};
-use plunder_rules::Kind;
-use plunder_testing::ear::{RATE, alone, every_sound, hear, render};
+use rules::Kind;
+use testing::ear::{RATE, alone, every_sound, hear, render};
 
 /// A second's frames.
 const SECOND: usize = RATE as usize;

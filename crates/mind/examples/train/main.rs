@@ -10,10 +10,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use plunder_host::files;
-use plunder_host::partial_file::{PartialFile, WriteError};
+use host::files;
+use host::partial_file::{PartialFile, WriteError};
 use plunder_mind::opponent::network::{self, Network};
-use plunder_rules::{AnyOptions, AnyPosition, each_game};
+use rules::{AnyOptions, AnyPosition, each_game};
 
 use samples::Samples;
 use training::Course;

@@ -7,7 +7,7 @@ use plunder_mind::opponent::evaluate::evaluate;
 use plunder_mind::opponent::network::{SCALE, bucket, input, planes, sets};
 use plunder_mind::opponent::tuning::{RowError, Sample, rows};
 use plunder_mind::opponent::values::Values;
-use plunder_rules::{AnyOptions, Color, each_game};
+use rules::{AnyOptions, Color, each_game};
 
 /// Every tenth game is held out.
 const HELD_OUT: usize = 10;

@@ -1,6 +1,6 @@
 //! Learns: goes through the positions again and again, and moves each number against its blame (Adam: Kingma and Ba, 2015).
 
-use plunder_host::threads;
+use host::threads;
 use plunder_mind::opponent::Random;
 
 use crate::model::Model;

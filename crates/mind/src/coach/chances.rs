@@ -1,7 +1,7 @@
 //! What a score means to a person: the chance to win, from 0 to 1. The bar, the graph and the review measure with it.
 
 use crate::opponent::Score;
-use plunder_rules::text::Text;
+use rules::text::Text;
 
 /// How fast the chance grows with the centipawns. Vests make scores larger than in chess, so it grows slower than there.
 const SLOPE: f32 = 0.003;
@@ -39,7 +39,7 @@ pub fn words(score: Score) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_words::language::Language;
+    use words::language::Language;
 
     #[test]
     fn chances_grow_with_the_score_and_are_alike_for_both_sides() {

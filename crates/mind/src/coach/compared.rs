@@ -1,8 +1,8 @@
 //! A move that was played beside the better one, and what the men are worth where both are told apart.
 
 #[cfg(test)]
-use plunder_rules::AnyPosition;
-use plunder_rules::{AnyAction, Kind};
+use rules::AnyPosition;
+use rules::{AnyAction, Kind};
 
 use super::chances::chance;
 use crate::opponent::Score;

@@ -1,8 +1,8 @@
 //! An action told in degrees, so that a player may find the rest alone: which man, to which square, and what becomes of vests.
 
-use plunder_rules::text::Text;
-use plunder_rules::{AnyAction, AnyPosition, Kind, Square};
-use plunder_turn::choices::{self, Manner, Variant, VestChoice, Way};
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition, Kind, Square};
+use turn::choices::{self, Manner, Variant, VestChoice, Way};
 
 /// An action that is told in degrees.
 #[derive(Clone, PartialEq, Debug)]
@@ -125,8 +125,8 @@ impl Hint {
 mod tests {
     use super::*;
     use crate::opponent::{Engine, Limits, any};
-    use plunder_rules::{AnyGame, AnyOptions};
-    use plunder_words::language::Language;
+    use rules::{AnyGame, AnyOptions};
+    use words::language::Language;
 
     /// What is told of the best action, degree by degree.
     fn told(fen: &str, language: &Language) -> (Hint, Vec<String>) {

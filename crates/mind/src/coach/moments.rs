@@ -3,9 +3,9 @@
 use super::chances::turned;
 use super::compared::{Compared, worth};
 use super::motives::motive;
-use plunder_rules::text::Text;
-use plunder_rules::{AnyAction, AnyPosition, Kind, Square};
-use plunder_turn::choices::{self, Manner, VestChoice, Way};
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition, Kind, Square};
+use turn::choices::{self, Manner, VestChoice, Way};
 
 /// A move that decided something.
 #[derive(Clone, PartialEq, Debug)]
@@ -121,8 +121,8 @@ fn by_what_is_won(position: &AnyPosition, better: &Way) -> Option<Text> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_rules::AnyOptions;
-    use plunder_words::language::Language;
+    use rules::AnyOptions;
+    use words::language::Language;
 
     fn told(fen: &str, played: &str, better: &str, answer: Option<&str>) -> String {
         let position = AnyPosition::from_fen(fen, AnyOptions::default()).unwrap();

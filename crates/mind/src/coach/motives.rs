@@ -1,9 +1,9 @@
 //! The motives of these games: forks by a vest, loot, a man dressed too well, one left naked, what declining saves, a pair torn, a
 //! king's second life. `moments` asks here first; what is said was seen on the board and in the best answer, never guessed.
 
-use plunder_rules::text::Text;
-use plunder_rules::{AnyPosition, Kind, Square};
-use plunder_turn::choices::{self, Manner, VestChoice, Way};
+use rules::text::Text;
+use rules::{AnyPosition, Kind, Square};
+use turn::choices::{self, Manner, VestChoice, Way};
 
 use super::compared::{Compared, worth};
 use crate::opponent::any;
@@ -158,10 +158,10 @@ fn is_pair(position: &AnyPosition, square: Square) -> bool {
 mod tests {
     use super::super::moments::why;
     use super::*;
-    use plunder_rules::AnyOptions;
-    use plunder_rules::chessplus::MatchOptions as Pairs;
-    use plunder_rules::plunder::{MatchOptions, Variant};
-    use plunder_words::language::Language;
+    use rules::AnyOptions;
+    use rules::chessplus::MatchOptions as Pairs;
+    use rules::plunder::{MatchOptions, Variant};
+    use words::language::Language;
 
     fn text(options: AnyOptions, fen: &str, played: &str, better: &str, answer: Option<&str>) -> Text {
         let position = AnyPosition::from_fen(fen, options).unwrap();

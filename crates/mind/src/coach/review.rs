@@ -4,7 +4,7 @@ use super::chances::turned;
 use super::compared::Compared;
 use super::moments::{Moment, why};
 use crate::opponent::{Engine, Limits, Score, Stop, any};
-use plunder_rules::{AnyAction, AnyGame, Color};
+use rules::{AnyAction, AnyGame, Color};
 
 /// How many moments are named.
 pub const MOMENTS: usize = 3;
@@ -89,7 +89,7 @@ fn look_again(engine: &Engine, game: &AnyGame, ply: usize, nodes: u64, stop: &St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_rules::AnyOptions;
+    use rules::AnyOptions;
 
     fn game(fen: Option<&str>, names: &[&str]) -> AnyGame {
         let mut game = AnyGame::begin(AnyOptions::default(), fen).unwrap();

@@ -2,7 +2,7 @@
 
 use super::chances::{chance, turned};
 use crate::opponent::{Engine, Limits, Score, any};
-use plunder_rules::{AnyAction, AnyPosition};
+use rules::{AnyAction, AnyPosition};
 
 /// By how much a threat has to raise the other player's chances, so that it is one.
 const WORTH: f32 = 0.09;
@@ -33,7 +33,7 @@ pub fn threat(engine: &Engine, position: &AnyPosition, score: Score, limits: &Li
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_rules::{AnyGame, AnyOptions};
+    use rules::{AnyGame, AnyOptions};
 
     fn found(fen: &str) -> Option<String> {
         let game = AnyGame::begin(AnyOptions::default(), Some(fen)).unwrap();

@@ -5,8 +5,8 @@ use super::found::Found;
 use super::level::Level;
 use super::limits::Limits;
 use super::score::{MATE, Score};
-use plunder_rules::outcome::{Outcome, Status};
-use plunder_rules::{AnyAction, AnyGame, AnyPosition, each_game};
+use rules::outcome::{Outcome, Status};
+use rules::{AnyAction, AnyGame, AnyPosition, each_game};
 
 /// A line of play with its score from the view of the player who begins it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use plunder_host::{IN_BROWSER, threads};
+use host::{IN_BROWSER, threads};
 
 use super::found::{Found, Line};
 use super::limits::Limits;

@@ -5,8 +5,8 @@
 
 use super::searchable::{Searchable, power};
 use super::values::Values;
-use plunder_rules::attacks;
-use plunder_rules::{Bitboard, Color, Kind, Square};
+use rules::attacks;
+use rules::{Bitboard, Color, Kind, Square};
 
 /// What an action wins in centipawns, the best captures of both sides on its square considered.
 #[inline]

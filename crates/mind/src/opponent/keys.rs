@@ -5,7 +5,7 @@
 
 use super::random::{Random, mix};
 use super::searchable::Searchable;
-use plunder_rules::{Bitboard, Color};
+use rules::{Bitboard, Color};
 
 /// The most sets of squares that a position has.
 const SETS: usize = 14;
@@ -82,8 +82,8 @@ fn state<P: Searchable>(position: &P) -> u64 {
 mod tests {
     use super::*;
     use crate::opponent::random::Random;
-    use plunder_rules::plunder::{MatchOptions, Variant};
-    use plunder_rules::{chessplus, plunder};
+    use rules::plunder::{MatchOptions, Variant};
+    use rules::{chessplus, plunder};
     use std::collections::HashMap;
 
     /// Walks a game at random and holds that keys are brought up to date rightly and are equal exactly where RULES 1.9 says.
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn the_same_men_by_other_rules_are_another_position() {
-        use plunder_rules::plunder::{Castling, Supply};
+        use rules::plunder::{Castling, Supply};
         let usual = MatchOptions::default();
         let others = [
             MatchOptions { variant: Variant::CornerKing, ..usual },

@@ -13,8 +13,8 @@ use super::random::{Random, mix};
 use super::searchable::Searchable;
 use super::solve::mates_at_once;
 use super::values::Values;
-use plunder_rules::players::Player;
-use plunder_rules::{Bitboard, Kind};
+use rules::players::Player;
+use rules::{Bitboard, Kind};
 
 /// A level of play, 1 to 10; 10 is the strongest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use plunder_host::time::Instant;
+use host::time::Instant;
 
 /// A request that a search stop, shared with the callers that may make it. A search notices within 2,000 nodes.
 #[derive(Clone, Debug, Default)]

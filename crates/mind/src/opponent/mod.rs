@@ -12,7 +12,7 @@
 //!
 //! ```
 //! use plunder_mind::opponent::{Engine, Limits};
-//! use plunder_rules::plunder::{MatchOptions, Position};
+//! use rules::plunder::{MatchOptions, Position};
 //!
 //! // The fool's mate.
 //! let game = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq g3 0 2";

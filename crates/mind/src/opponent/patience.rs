@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use plunder_host::time::Instant;
+use host::time::Instant;
 
 use super::found::Found;
 use super::limits::Limits;

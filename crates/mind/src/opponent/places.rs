@@ -1,7 +1,7 @@
 //! What places are worth to men in chess, by kind and by the file and rank as the owner counts them; `terms` adds what each game makes
 //! of it.
 
-use plunder_rules::Kind;
+use rules::Kind;
 
 /// Middlegame and endgame worth; what counts lies between, by the men that are left.
 pub type Tapered = [i32; 2];

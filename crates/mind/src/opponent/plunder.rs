@@ -2,11 +2,9 @@
 
 use super::searchable::{Searchable, as_the_game_has_it};
 use super::values::Values;
-use plunder_rules::castling::CastlingRights;
-use plunder_rules::plunder::{
-    Action, Authority, Castling, MatchOptions, Move, Position, Supply, Variant, VestChoice, permits,
-};
-use plunder_rules::{Bitboard, Color, Kind, Square};
+use rules::castling::CastlingRights;
+use rules::plunder::{Action, Authority, Castling, MatchOptions, Move, Position, Supply, Variant, VestChoice, permits};
+use rules::{Bitboard, Color, Kind, Square};
 
 impl Searchable for Position {
     const SETS: usize = 14;

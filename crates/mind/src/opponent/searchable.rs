@@ -2,8 +2,8 @@
 
 use super::terms::Terms;
 use super::values::Values;
-use plunder_rules::castling::CastlingRights;
-use plunder_rules::{Bitboard, Color, GameRules, Kind, Square};
+use rules::castling::CastlingRights;
+use rules::{Bitboard, Color, GameRules, Kind, Square};
 
 /// A position that the computer player can search.
 pub trait Searchable: GameRules<Action: Send + Sync> + Send + Sync {

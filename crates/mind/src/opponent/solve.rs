@@ -7,7 +7,7 @@
 use super::keys;
 use super::proofs::Proofs;
 use super::searchable::Searchable;
-use plunder_rules::{Bitboard, attacks};
+use rules::{Bitboard, attacks};
 
 /// A mate solver for the positions of one game, with what it proved on the way.
 pub struct Solver {

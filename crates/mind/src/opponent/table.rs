@@ -6,7 +6,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use plunder_host::memory;
+use host::memory;
 
 use super::score::LONGEST_MATE;
 

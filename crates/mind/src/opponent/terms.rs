@@ -3,7 +3,7 @@
 
 use super::places::{Tapered, inner, place, spare_place};
 use super::vest_terms::VestTerms;
-use plunder_rules::Kind;
+use rules::Kind;
 
 /// The worth of men, places and pairs in one game, in centipawns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@ use super::player::player;
 use super::solution::Line;
 use crate::opponent::any::look;
 use crate::opponent::{Limits, Searchable};
-use plunder_rules::{AnyAction, AnyPosition, each_game};
+use rules::{AnyAction, AnyPosition, each_game};
 
 /// What an action has to be worth to win, in centipawns: a man.
 pub const WINS: i32 = 300;

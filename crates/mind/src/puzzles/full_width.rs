@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use crate::opponent::Searchable;
 use crate::opponent::values::Values;
-use plunder_rules::Color;
+use rules::Color;
 
 /// How many plies are looked at whole.
 pub const DEPTH: u32 = 4;
@@ -113,7 +113,7 @@ impl FullWidth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_rules::plunder::{Action, MatchOptions, Position};
+    use rules::plunder::{Action, MatchOptions, Position};
 
     fn worth(fen: &str, action: &str, least: i32) -> bool {
         let position = Position::from_fen(fen, MatchOptions::default()).unwrap();

@@ -1,7 +1,7 @@
 //! What a puzzle asks for, and how that is said; whatever shows one asks here.
 
-use plunder_rules::Color;
-use plunder_rules::text::Text;
+use rules::Color;
+use rules::text::Text;
 
 /// What the player to move has to reach.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

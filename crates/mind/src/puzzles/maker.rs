@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use plunder_host::threads;
+use host::threads;
 
 use super::advantage;
 use super::goal::Goal;
@@ -20,7 +20,7 @@ use super::themes::themes;
 use crate::opponent::exchange::exchange;
 use crate::opponent::values::Values;
 use crate::opponent::{Engine, Limits, Random, Searchable};
-use plunder_rules::{AnyAction, AnyPosition, each_game};
+use rules::{AnyAction, AnyPosition, each_game};
 
 /// What a position has to be worth to be looked at, in centipawns.
 const PROMISING: i32 = 150;

@@ -7,7 +7,7 @@ use super::goal::Goal;
 use super::puzzle::{Puzzle, PuzzleError};
 use super::solution::{Line, Prover};
 use super::themes::themes;
-use plunder_rules::{AnyAction, AnyPosition};
+use rules::{AnyAction, AnyPosition};
 
 /// What does not hold of a puzzle; the message is one sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

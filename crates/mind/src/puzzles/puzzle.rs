@@ -5,9 +5,9 @@ use std::fmt;
 use thiserror::Error;
 
 use super::goal::Goal;
-use plunder_rules::notation::{ActionError, AgreementError, FenError};
-use plunder_rules::text::cut;
-use plunder_rules::{AnyAction, AnyOptions, AnyPosition};
+use rules::notation::{ActionError, AgreementError, FenError};
+use rules::text::cut;
+use rules::{AnyAction, AnyOptions, AnyPosition};
 
 /// The theme of the puzzles that do not ask for mate.
 pub(super) const ADVANTAGE: &str = "advantage";

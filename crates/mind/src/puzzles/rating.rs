@@ -2,7 +2,7 @@
 
 use super::solution::Line;
 use crate::opponent::{Level, Limits, Searchable};
-use plunder_rules::{AnyAction, AnyPosition, each_game};
+use rules::{AnyAction, AnyPosition, each_game};
 
 /// How often each level tries.
 const TRIES: u64 = 2;

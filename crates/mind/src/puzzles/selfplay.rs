@@ -1,8 +1,8 @@
 //! Games that the computer plays against itself, the same for the same seed; `maker` looks for puzzles in them.
 
 use crate::opponent::{Level, Limits, Random, Searchable};
-use plunder_rules::record::Game;
-use plunder_rules::{AnyOptions, AnyPosition, each_game};
+use rules::record::Game;
+use rules::{AnyOptions, AnyPosition, each_game};
 
 /// A game goes on for at most this many plies.
 const LONGEST: usize = 140;

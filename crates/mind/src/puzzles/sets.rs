@@ -2,8 +2,8 @@
 
 use super::goal::Goal;
 use super::puzzle::game_and_options;
-use plunder_rules::plunder::{MatchOptions, Variant};
-use plunder_rules::{AnyOptions, chessplus};
+use rules::plunder::{MatchOptions, Variant};
+use rules::{AnyOptions, chessplus};
 
 /// The longest mates that are looked for, in own moves.
 pub const LONGEST: usize = 5;

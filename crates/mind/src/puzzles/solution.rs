@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::opponent::Searchable;
 use crate::opponent::solve::Solver;
-use plunder_rules::{AnyAction, AnyPosition, each_game};
+use rules::{AnyAction, AnyPosition, each_game};
 
 /// A line: of every ply the position before it and its actions. Of the solver's plies all that win, of the defender's the one that
 /// is played.

@@ -1,6 +1,6 @@
 //! Answers questions about a game, one after the other, and remembers positions from one to the next.
 
-use plunder_host::time::Instant;
+use host::time::Instant;
 use std::sync::OnceLock;
 
 use super::{LookQuestion, MoveQuestion, Question, Told};
@@ -8,7 +8,7 @@ use crate::coach::review::review;
 use crate::coach::threat::threat;
 use crate::opponent::any::{self, AnyFound, Strength};
 use crate::opponent::{Engine, Limits, Stop};
-use plunder_rules::AnyGame;
+use rules::AnyGame;
 
 /// The memory of a search at full strength, in mebibytes.
 const MEMORY: usize = 64;
@@ -91,7 +91,7 @@ impl Thinker {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_rules::AnyOptions;
+    use rules::AnyOptions;
     use std::time::Duration;
 
     fn asked(nodes: u64) -> Question {

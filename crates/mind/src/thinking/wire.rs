@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use plunder_rules::{AnyAction, AnyGame, AnyPosition, save};
+use rules::{AnyAction, AnyGame, AnyPosition, save};
 use serde::{Deserialize, Serialize};
 
 use super::{LookQuestion, MoveQuestion, Question, Told};
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
     use crate::opponent::Stop;
     use crate::thinking::Thinker;
-    use plunder_rules::AnyOptions;
+    use rules::AnyOptions;
 
     fn game(options: AnyOptions, names: &[&str]) -> AnyGame {
         let mut game = AnyGame::begin(options, None).unwrap();

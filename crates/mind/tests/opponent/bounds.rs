@@ -4,11 +4,11 @@
 //!     PLUNDER_ALL=1 cargo test --release --package plunder-mind --test opponent -- bounds
 
 use plunder_mind::opponent::{Engine, Found, Limits, Random, Searchable};
-use plunder_rules::Kind;
-use plunder_rules::plunder::{MatchOptions, Position, permits};
+use rules::Kind;
+use rules::plunder::{MatchOptions, Position, permits};
 
 use super::{corner_king, merging, shifting, walk};
-use plunder_testing::vectors::{self, Start};
+use testing::vectors::{self, Start};
 
 /// How many positions are visited at most.
 const NODES: u64 = 200_000;

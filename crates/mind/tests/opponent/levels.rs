@@ -3,8 +3,8 @@
 use plunder_mind::opponent::solve::solve;
 use plunder_mind::opponent::{Level, Limits, Searchable};
 use plunder_mind::puzzles::{Goal, shipped};
-use plunder_rules::plunder::{MatchOptions, Position};
-use plunder_rules::{AnyPosition, Color};
+use rules::plunder::{MatchOptions, Position};
+use rules::{AnyPosition, Color};
 
 use super::{corner_king, merging, shifting, walk};
 

@@ -12,11 +12,11 @@ use plunder_mind::opponent::solve::{Solver, solve};
 use plunder_mind::opponent::values::Values;
 use plunder_mind::opponent::{Engine, Level, Limits, Random, Searchable};
 use plunder_mind::puzzles::Goal;
-use plunder_rules::plunder::{MatchOptions, Position, Variant};
-use plunder_rules::{AnyPosition, Color, chessplus};
-use plunder_testing::definition::mates;
-use plunder_testing::vectors;
-use plunder_testing::vectors::Start;
+use rules::plunder::{MatchOptions, Position, Variant};
+use rules::{AnyPosition, Color, chessplus};
+use testing::definition::mates;
+use testing::vectors;
+use testing::vectors::Start;
 
 /// Games at random from the start; `visit` sees every position.
 fn walk<P: Searchable>(start: P, games: usize, plies: usize, seed: u64, mut visit: impl FnMut(&P)) {

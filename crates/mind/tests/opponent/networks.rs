@@ -4,7 +4,7 @@ use plunder_mind::opponent::network::{
     Accumulator, BUCKETS, FileError, HIDDEN, Network, ONE, OUT, SCALE, bucket, of, sets,
 };
 use plunder_mind::opponent::{Random, Searchable};
-use plunder_rules::{AnyOptions, AnyPosition, Color, Kind, Square, chessplus, each_game, plunder};
+use rules::{AnyOptions, AnyPosition, Color, Kind, Square, chessplus, each_game, plunder};
 
 use super::{corner_king, merging, mirrored, shifting, walk};
 

@@ -1,6 +1,6 @@
 //! The list of contents: chapters and rules with their pages, each a link; `booklet` calls it.
 
-use plunder_words::rulebook::Chapter;
+use words::rulebook::Chapter;
 
 use super::anchors::{CONTENTS, chapter_anchor, rule_anchor};
 use super::writer::Writer;

@@ -1,6 +1,6 @@
 //! The title page, and the words at the end that say who made the booklet; `booklet` calls both.
 
-use plunder_rules::{AnyOptions, AnyPosition};
+use rules::{AnyOptions, AnyPosition};
 
 use super::anchors::TITLE;
 use super::writer::Writer;

@@ -1,8 +1,8 @@
 //! The booklet as a whole: title, contents, chapters, heads, bookmarks; `plunder booklet` calls [`booklet`].
 
-use plunder_media::lettering::SpareFonts;
-use plunder_words::language::Language;
-use plunder_words::rulebook::Book;
+use media::lettering::SpareFonts;
+use words::language::Language;
+use words::rulebook::Book;
 
 use super::anchors::{CONTENTS, TITLE, chapter_anchor, rule_anchor};
 use super::paper::Paper;

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use plunder_words::rulebook::Section;
+use words::rulebook::Section;
 
 use super::photographs::photograph;
 use super::positions::{self, Moment, Pictured, placement};

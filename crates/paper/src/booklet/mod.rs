@@ -1,6 +1,6 @@
 //! The rule book on paper: every rule with its number, pictures, contents, bookmarks and links; `plunder booklet` calls it.
 //!
-//! [`booklet`] sets the book of a language ([`plunder_words::rulebook`]): a title page, the list of contents, and the chapters, whose
+//! [`booklet`] sets the book of a language ([`words::rulebook`]): a title page, the list of contents, and the chapters, whose
 //! rules come from `rule`, with the diagrams of `figure` and table 2-8 (`table`). How it is set and written is
 //! [`typeset`](crate::typeset)'s.
 

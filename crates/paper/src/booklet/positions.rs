@@ -1,11 +1,11 @@
 //! The positions that the diagrams of the booklet show: those of the rule book's pictures and, for each film, its moments, of which one
 //! that was not shown yet is chosen; `figure` draws them.
 
-use plunder_rules::{AnyOptions, AnyPosition};
-use plunder_script::gallery::FILMS;
-use plunder_script::{Film, Mark, What, marks};
-use plunder_words::language::Language;
-use plunder_words::rulebook::Book;
+use rules::{AnyOptions, AnyPosition};
+use script::gallery::FILMS;
+use script::{Film, Mark, What, marks};
+use words::language::Language;
+use words::rulebook::Book;
 
 use crate::diagram::{acts, moments};
 

@@ -1,6 +1,6 @@
 //! Chapters and rules as blocks: titles, paragraphs, lists, rulings, references; `booklet` calls it.
 
-use plunder_words::rulebook::{Chapter, Paragraph, Section, Sort};
+use words::rulebook::{Chapter, Paragraph, Section, Sort};
 
 use super::anchors::{chapter_anchor, rule_anchor};
 use super::writer::Writer;

@@ -1,8 +1,8 @@
 //! The tables of the book: who may wear which vest (2-8), and what vests and pairs were worth; `rule` places them.
 
-use plunder_rules::Kind;
-use plunder_turn::choices::benefits;
-use plunder_words::rulebook::{Table, Worths};
+use rules::Kind;
+use turn::choices::benefits;
+use words::rulebook::{Table, Worths};
 
 use super::writer::Writer;
 use crate::typeset::{

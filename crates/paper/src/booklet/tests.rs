@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use plunder_media::lettering::{SpareFonts, plain_font};
-use plunder_words::language::Language;
-use plunder_words::rulebook::{Book, Sort};
+use media::lettering::{SpareFonts, plain_font};
+use words::language::Language;
+use words::rulebook::{Book, Sort};
 
 use super::document::document;
 use super::*;
@@ -71,7 +71,7 @@ fn a_film_that_shows_a_rule_is_a_diagram() {
     for (tag, _) in Language::all() {
         let text = read(&set(tag, Paper::A5, false)).join("\n");
         let (_, boards) = positions::of_book(Book::of(tag));
-        let films: Vec<_> = plunder_script::gallery::FILMS
+        let films: Vec<_> = script::gallery::FILMS
             .iter()
             .filter_map(|film| positions::of_film(film.stem, tag))
             .map(|(title, moments)| {

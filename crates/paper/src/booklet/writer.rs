@@ -1,8 +1,8 @@
 //! What every part of the booklet is set with: fonts, words, the book, measures, tags and the styles of letters.
 
-use plunder_rules::text::Text;
-use plunder_words::language::Language;
-use plunder_words::rulebook::{Book, Span};
+use rules::text::Text;
+use words::language::Language;
+use words::rulebook::{Book, Span};
 
 use super::anchors::rule_anchor;
 use super::positions::{self, Placement};

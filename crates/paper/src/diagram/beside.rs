@@ -4,10 +4,10 @@
 use std::fmt::Write;
 
 use glam::Vec2;
-use plunder_rules::{AnyPosition, Color, Kind};
-use plunder_turn::choices::agreed;
-use plunder_turn::tableau::Tableau;
-use plunder_words::language::Language;
+use rules::{AnyPosition, Color, Kind};
+use turn::choices::agreed;
+use turn::tableau::Tableau;
+use words::language::Language;
 
 use super::layout::{COLUMN, Layout};
 use super::letters::word;

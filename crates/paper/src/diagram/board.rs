@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use glam::Vec2;
-use plunder_rules::{Chessman, Color, Kind, Square};
-use plunder_turn::tableau::{Half, Standing, Tableau};
+use rules::{Chessman, Color, Kind, Square};
+use turn::tableau::{Half, Standing, Tableau};
 
 pub use super::layout::FOOT;
 use super::layout::Layout;

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use plunder_rules::{AnyPosition, Kind};
-use plunder_turn::tableau::{Half, Tableau};
-use plunder_words::language::Language;
+use ::words::language::Language;
+use rules::{AnyPosition, Kind};
+use turn::tableau::{Half, Tableau};
 
 use super::layout::Layout;
 use super::path::units;

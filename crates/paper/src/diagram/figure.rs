@@ -2,9 +2,9 @@
 //! tall stems would not; the sheet of a drawing's shapes calls it.
 
 use glam::Vec2;
-use plunder_rules::Kind;
-use plunder_shapes::silhouette;
-use plunder_shapes::size::{foot_radius, seat_height};
+use rules::Kind;
+use shapes::silhouette;
+use shapes::size::{foot_radius, seat_height};
 
 use super::path::Path;
 

@@ -1,8 +1,8 @@
 //! Where everything of a drawing is, in squares from the upper left corner of the board; the parts of a drawing ask it.
 
 use glam::Vec2;
-use plunder_rules::{AnyPosition, Color, Square};
-use plunder_turn::choices::agreed;
+use rules::{AnyPosition, Color, Square};
+use turn::choices::agreed;
 
 use super::Options;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use glam::Vec2;
-use plunder_media::lettering::{Face, Fonts, GlyphSetter, SANS_FILE, SetGlyph, SpareFonts};
+use media::lettering::{Face, Fonts, GlyphSetter, SANS_FILE, SetGlyph, SpareFonts};
 use skrifa::instance::{LocationRef, NormalizedCoord, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider};
@@ -172,7 +172,7 @@ impl OutlinePen for Pen<'_> {
 
 #[cfg(test)]
 mod tests {
-    use plunder_media::lettering::plain_font;
+    use media::lettering::plain_font;
 
     use super::*;
 

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use glam::Vec2;
-use plunder_rules::Square;
-use plunder_script::Mark;
-use plunder_turn::tableau::Tableau;
+use rules::Square;
+use script::Mark;
+use turn::tableau::Tableau;
 
 use super::layout::Layout;
 use super::letters::Words;

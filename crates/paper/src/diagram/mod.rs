@@ -4,8 +4,8 @@
 //!
 //! ```
 //! use plunder_paper::diagram::{Drawing, Options};
-//! use plunder_rules::{AnyOptions, AnyPosition};
-//! use plunder_words::language::Language;
+//! use rules::{AnyOptions, AnyPosition};
+//! use words::language::Language;
 //!
 //! let start = AnyPosition::start(AnyOptions::default());
 //! let drawing = Drawing::of(&start, &Options::default(), &Language::english());

@@ -1,9 +1,9 @@
 //! The moments of a demonstration that a caption speaks of, each as a position with its marks and words; `plunder diagram --all` draws
 //! them.
 
-use plunder_rules::AnyPosition;
-use plunder_script::{Captions, Colour, Film, Mark, Performed, Style, What};
-use plunder_words::language::Language;
+use rules::AnyPosition;
+use script::{Captions, Colour, Film, Mark, Performed, Style, What};
+use words::language::Language;
 
 use super::UnderWay;
 use crate::page::Stage;

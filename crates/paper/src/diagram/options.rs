@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use plunder_media::lettering::SpareFonts;
-use plunder_script::Mark;
+use media::lettering::SpareFonts;
+use script::Mark;
 
 use super::letters::lacking;
 use super::marks::label_words;

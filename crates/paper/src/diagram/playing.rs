@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use glam::Vec2;
-use plunder_rules::{AnyOptions, AnyPosition, Kind};
+use rules::{AnyOptions, AnyPosition, Kind};
 
 use super::layout::Layout;
 use super::letters::word;

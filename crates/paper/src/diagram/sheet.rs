@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use glam::Vec2;
-use plunder_rules::{Chessman, Color, Kind};
+use rules::{Chessman, Color, Kind};
 
 use super::path::Path;
 use super::{Options, board, figure, vest};

@@ -1,8 +1,8 @@
 //! The three styles of drawings and their colours; every part of a drawing takes them from here.
 
-use plunder_rules::{Color, Kind};
-use plunder_script::Colour;
-use plunder_shapes::color::{bytes, vest_color};
+use rules::{Color, Kind};
+use script::Colour;
+use shapes::color::{bytes, vest_color};
 
 /// How a drawing is coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

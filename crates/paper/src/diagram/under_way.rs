@@ -4,8 +4,8 @@
 use std::fmt::Write;
 
 use glam::Vec2;
-use plunder_rules::Square;
-use plunder_turn::tableau::{Half, Standing, Tableau};
+use rules::Square;
+use turn::tableau::{Half, Standing, Tableau};
 
 use super::layout::FOOT;
 use super::path::units;

@@ -2,7 +2,7 @@
 //! black and white too; the sheet of a drawing's shapes calls it.
 
 use glam::Vec2;
-use plunder_rules::Kind;
+use rules::Kind;
 
 use super::letters::word;
 use super::path::Path;

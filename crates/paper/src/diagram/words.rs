@@ -1,12 +1,12 @@
 //! A position in words, for whoever cannot see the drawing; [`Drawing`](super::Drawing) calls it.
 
-use plunder_rules::chessplus::Men;
-use plunder_rules::text::Text;
-use plunder_rules::{AnyPosition, Color, Kind, Square};
-use plunder_script::Mark;
-use plunder_turn::choices::agreed;
-use plunder_turn::tableau::{Standing, Tableau};
-use plunder_words::language::Language;
+use rules::chessplus::Men;
+use rules::text::Text;
+use rules::{AnyPosition, Color, Kind, Square};
+use script::Mark;
+use turn::choices::agreed;
+use turn::tableau::{Standing, Tableau};
+use words::language::Language;
 
 use super::Options;
 

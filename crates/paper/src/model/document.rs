@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use assets::pictures::Picture;
 use glam::{Quat, Vec3};
-use plunder_assets::pictures::Picture;
-use plunder_shapes::color::to_linear;
-use plunder_shapes::place::Pose;
-use plunder_shapes::size::SQUARE;
-use plunder_shapes::surface::{self, ior};
 use serde_json::{Map, Value, json};
+use shapes::color::to_linear;
+use shapes::place::Pose;
+use shapes::size::SQUARE;
+use shapes::surface::{self, ior};
 
 use super::error::ModelError;
 use super::form::{Form, Shape, Surface};

@@ -1,14 +1,14 @@
 //! What is seen of a thing: its shape, which things share, and its surface; `thing` chooses them, `document` writes each once.
 
-use plunder_assets::carried::File;
-use plunder_assets::models;
-use plunder_assets::pictures::Picture;
-use plunder_rules::{Color, Kind};
-use plunder_shapes::detail::Detail;
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::size::TABLE_Y;
-use plunder_shapes::surface::{self, Materials};
-use plunder_shapes::{furniture, glb};
+use assets::carried::File;
+use assets::models;
+use assets::pictures::Picture;
+use rules::{Color, Kind};
+use shapes::detail::Detail;
+use shapes::mesh::MeshBuilder;
+use shapes::size::TABLE_Y;
+use shapes::surface::{self, Materials};
+use shapes::{furniture, glb};
 
 use super::error::ModelError;
 

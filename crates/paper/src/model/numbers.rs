@@ -2,9 +2,9 @@
 //! calls it.
 
 use glam::{Vec2, Vec3};
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::size::SQUARE;
 use serde_json::{Value, json};
+use shapes::mesh::MeshBuilder;
+use shapes::size::SQUARE;
 
 /// The numbers by which glTF knows its kinds of components.
 const SIGNED_SHORT: u32 = 5122;

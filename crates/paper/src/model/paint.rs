@@ -2,11 +2,11 @@
 
 use std::io::Cursor;
 
+use assets::pictures::Picture;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{CompressionType, FilterType as PngFilter, PngEncoder};
 use image::imageops::FilterType;
 use image::{DynamicImage, ExtendedColorType, ImageEncoder, ImageFormat};
-use plunder_assets::pictures::Picture;
 
 use super::error::ModelError;
 

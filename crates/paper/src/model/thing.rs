@@ -1,11 +1,11 @@
 //! What stands where: the tree of things in a position or of a part, each with its name, its form and its place; `model` calls it.
 
 use glam::{Quat, Vec3};
-use plunder_rules::{AnyPosition, Chessman, Color, Kind};
-use plunder_shapes::part::Part;
-use plunder_shapes::place::{self, HOOKS, MARKER_SLOT, Pose};
-use plunder_shapes::size::TABLE_Y;
-use plunder_turn::tableau::{Standing, Tableau};
+use rules::{AnyPosition, Chessman, Color, Kind};
+use shapes::part::Part;
+use shapes::place::{self, HOOKS, MARKER_SLOT, Pose};
+use shapes::size::TABLE_Y;
+use turn::tableau::{Standing, Tableau};
 
 use super::form::{Form, Shape, Surface};
 use super::wanted::Subject;

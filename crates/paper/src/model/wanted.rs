@@ -1,9 +1,9 @@
 //! What is exported, and how; whoever exports says it.
 
-use plunder_rules::AnyPosition;
-use plunder_shapes::detail::Detail;
-use plunder_shapes::part::Part;
-use plunder_shapes::surface::Materials;
+use rules::AnyPosition;
+use shapes::detail::Detail;
+use shapes::part::Part;
+use shapes::surface::Materials;
 
 use super::paint::Resolution;
 

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use plunder_rules::{AnyAction, AnyPosition, Square};
-use plunder_script::{self as script, What};
-use plunder_turn::choices::{Choice, Hold, Pick, ways_of};
-use plunder_words::language::Language;
+use rules::{AnyAction, AnyPosition, Square};
+use script::{self as script, What};
+use turn::choices::{Choice, Hold, Pick, ways_of};
+use words::language::Language;
 
 use super::told::{Told, shown};
 

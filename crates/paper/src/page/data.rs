@@ -3,12 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use plunder_rules::text::Text;
-use plunder_rules::{AnyPosition, Chessman, Color, Kind, Square};
-use plunder_script::Mark;
-use plunder_turn::tableau::Tableau;
-use plunder_words::language::Language;
+use rules::text::Text;
+use rules::{AnyPosition, Chessman, Color, Kind, Square};
+use script::Mark;
 use serde_json::{Value, json};
+use turn::tableau::Tableau;
+use words::language::Language;
 
 use super::answers::Question;
 use super::frames::{Frame, Manner, answers, frames, opening};

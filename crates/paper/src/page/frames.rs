@@ -1,8 +1,8 @@
 //! A film as frames: after every step of a hand, every caption, mark and question what is seen; the page and its tests ask for them.
 
-use plunder_rules::{AnyPosition, Color, Square};
-use plunder_script::{Captions, Mark, Performed, Refusal, What};
-use plunder_turn::{Plan, step::Role};
+use rules::{AnyPosition, Color, Square};
+use script::{Captions, Mark, Performed, Refusal, What};
+use turn::{Plan, step::Role};
 
 use super::answers::{Question, question};
 use super::scene::{Pose, Seen};
@@ -219,7 +219,7 @@ impl Player<'_> {
         if let Some(actor) = plan.cast.get(Role::Mover) {
             self.stage.ghost(actor.man, plan.action.to());
             let here = plan.action.from();
-            self.marks.push((Mark::Arrow(here, plan.action.to(), plunder_script::Colour::Blue), Vec::new()));
+            self.marks.push((Mark::Arrow(here, plan.action.to(), script::Colour::Blue), Vec::new()));
             self.add(Manner::Say, None, true);
             self.marks.pop();
             self.stage.drop_ghosts();

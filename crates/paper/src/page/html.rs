@@ -7,9 +7,9 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
-use plunder_rules::Color;
-use plunder_rules::text::Text;
-use plunder_words::language::Language;
+use rules::Color;
+use rules::text::Text;
+use words::language::Language;
 
 use super::data::{Data, data};
 use super::told::{Sort, Told};

@@ -1,12 +1,12 @@
 //! A puzzle as something that a page plays: it asks for every move of the solver, and the written defence answers; `plunder page --puzzle`
 //! calls it.
 
-use plunder_mind::puzzles::{Goal, Puzzle, PuzzleError};
-use plunder_rules::text::Text;
-use plunder_script::teaching::hints;
-use plunder_script::{Beat, Captions, Film, Headings, Location, Performed, Placed, Question, Style, What};
-use plunder_turn::plan;
-use plunder_words::language::Language;
+use mind::puzzles::{Goal, Puzzle, PuzzleError};
+use rules::text::Text;
+use script::teaching::hints;
+use script::{Beat, Captions, Film, Headings, Location, Performed, Placed, Question, Style, What};
+use turn::plan;
+use words::language::Language;
 
 use super::told::{Sort, Told};
 
@@ -31,7 +31,7 @@ pub fn puzzle(puzzle: &Puzzle, languages: Vec<Language>) -> Result<Option<Told>,
     Ok(told)
 }
 
-type Line = [(plunder_rules::AnyPosition, Vec<plunder_rules::AnyAction>)];
+type Line = [(rules::AnyPosition, Vec<rules::AnyAction>)];
 
 fn film(puzzle: &Puzzle, line: &Line, language: &Language) -> Result<Film, PuzzleError> {
     let start = puzzle.position()?;

@@ -1,12 +1,12 @@
 //! What decided a game, said where it was played, with the lesson or the film about the rule behind it; `plunder page --review` adds it.
 
-use plunder_mind::coach::Moment;
-use plunder_rules::text::Text;
-use plunder_script::What;
-use plunder_script::gallery::BuiltInFilm;
-use plunder_script::teaching::course::course;
-use plunder_script::teaching::offered::{Offered, offered};
-use plunder_words::language::Language;
+use mind::coach::Moment;
+use rules::text::Text;
+use script::What;
+use script::gallery::BuiltInFilm;
+use script::teaching::course::course;
+use script::teaching::offered::{Offered, offered};
+use words::language::Language;
 
 use super::told::{Offer, Sort, Told};
 

@@ -1,7 +1,7 @@
 //! Where the things on a page's board are at one moment; [`Stage`](super::stage::Stage) makes it, the page's script moves things from one
 //! to the next.
 
-use plunder_rules::{Chessman, Color, Kind, Square};
+use rules::{Chessman, Color, Kind, Square};
 
 /// Something that is drawn and moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

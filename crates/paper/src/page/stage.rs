@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use plunder_rules::{AnyPosition, Chessman, Color, Kind, Square};
-use plunder_turn::step::{Role, Step};
-use plunder_turn::tableau::Tableau;
-use plunder_turn::{Cast, Plan};
+use rules::{AnyPosition, Chessman, Color, Kind, Square};
+use turn::step::{Role, Step};
+use turn::tableau::Tableau;
+use turn::{Cast, Plan};
 
 use super::scene::{Pose, Seen};
 use crate::diagram::stand_place;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use plunder_script::{Beat, Film, Location, Placed, What};
-use plunder_words::language::Language;
+use script::{Beat, Film, Location, Placed, What};
+use words::language::Language;
 
 /// A page that is offered at a moment.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use harfrust::{Feature, FontRef, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
-use plunder_media::lettering::{self, GlyphSetter, SANS_FILE, SERIF_FILE, SetGlyph, SpareFonts};
+use media::lettering::{self, GlyphSetter, SANS_FILE, SERIF_FILE, SetGlyph, SpareFonts};
 
 use super::error::TypesetError;
 use super::paragraph::{Face, Style};
@@ -210,7 +210,7 @@ impl Spare {
 
 #[cfg(test)]
 mod tests {
-    use plunder_media::lettering::plain_font;
+    use media::lettering::plain_font;
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! How far words are apart for programs that read a document; tests ask.
 
-use plunder_media::lettering::{SANS_FILE, SERIF_FILE};
+use media::lettering::{SANS_FILE, SERIF_FILE};
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 

@@ -38,7 +38,7 @@ impl Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_media::lettering::{contrast, luminance};
+    use media::lettering::{contrast, luminance};
 
     #[test]
     fn words_stand_out_from_the_paper() {

@@ -1,8 +1,8 @@
 //! Which puzzles and exercises a worksheet has: those that fit, chosen by a seed, the same for the same seed; `worksheet` hands it out.
 
-use plunder_mind::puzzles::Puzzle;
-use plunder_script::teaching::course::course;
-use plunder_script::teaching::shelf;
+use mind::puzzles::Puzzle;
+use script::teaching::course::course;
+use script::teaching::shelf;
 
 use super::task::Task;
 use super::themes::teaches_something;

@@ -1,7 +1,7 @@
 //! The worksheet as a whole; `plunder worksheet` calls [`worksheet`].
 
-use plunder_media::lettering::SpareFonts;
-use plunder_words::language::Language;
+use media::lettering::SpareFonts;
+use words::language::Language;
 
 use super::sheet::{Hand, TASKS, single};
 use super::solutions::SOLUTIONS;

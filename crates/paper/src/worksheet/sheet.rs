@@ -1,7 +1,7 @@
 //! The pages with the tasks: two beside one another on wide paper, each with its diagram and lines to write on; `worksheet` calls it.
 
-use plunder_words::language::Language;
-use plunder_words::rulebook::Book;
+use words::language::Language;
+use words::rulebook::Book;
 
 use super::task::Task;
 use crate::board::board;

@@ -1,6 +1,6 @@
 //! The last page: the solution of every task, and for teachers what it teaches; `worksheet` calls it.
 
-use plunder_rules::text::Text;
+use rules::text::Text;
 
 use super::sheet::Hand;
 use super::task::Task;

@@ -1,9 +1,9 @@
 //! A task of a worksheet: a position, what is asked, and the solution; from a puzzle or from a question of a lesson.
 
-use plunder_mind::puzzles::Puzzle;
-use plunder_rules::text::Text;
-use plunder_rules::{AnyAction, AnyPosition, Color};
-use plunder_script::Film;
+use mind::puzzles::Puzzle;
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition, Color};
+use script::Film;
 
 /// Something to solve.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,7 +50,7 @@ impl Task {
     /// The questions of a lesson.
     pub(super) fn of_lesson(film: &Film) -> Vec<Self> {
         let title = film.headings.title.clone().unwrap_or_default();
-        let task = |asked: plunder_script::lesson::Asked| {
+        let task = |asked: script::lesson::Asked| {
             let answers = std::iter::once(asked.answer).chain(asked.question.also.iter().copied());
             Self {
                 name: title.clone(),

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use plunder_media::lettering::{SpareFonts, plain_font};
-use plunder_words::language::Language;
+use media::lettering::{SpareFonts, plain_font};
+use words::language::Language;
 
 use super::document::document;
 use super::*;

@@ -52,9 +52,9 @@ pub fn teaches(theme: &str, game: &str) -> Option<(&'static str, Option<&'static
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_mind::puzzles::themes::THEMES;
-    use plunder_words::language::Language;
-    use plunder_words::rulebook::Book;
+    use mind::puzzles::themes::THEMES;
+    use words::language::Language;
+    use words::rulebook::Book;
 
     #[test]
     fn every_theme_has_its_words_and_its_rule() {
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn every_shipped_puzzle_teaches_something_in_every_language() {
-        for puzzle in plunder_script::teaching::shelf::all() {
+        for puzzle in script::teaching::shelf::all() {
             let lessons = lessons(&puzzle.themes, puzzle.game());
             assert!(!lessons.is_empty(), "{} teaches nothing", puzzle.id);
             for (message, rule) in lessons {

@@ -13,7 +13,7 @@ pub(super) fn wait<T>(future: impl Future<Output = T>) -> T {
     loop {
         match future.as_mut().poll(&mut context) {
             Poll::Ready(value) => return value,
-            Poll::Pending => plunder_host::threads::give_way(),
+            Poll::Pending => host::threads::give_way(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use plunder_host::threads;
+use host::threads;
 
 use super::calls::wait;
 use super::error::CardError;

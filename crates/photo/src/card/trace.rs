@@ -4,7 +4,7 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use plunder_host::time::Instant;
+use host::time::Instant;
 
 use crate::check::check;
 use crate::error::PhotoError;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use exr::meta::attribute::{AttributeValue, Text};
 use exr::prelude::{Encoding, Image, Layer, LayerAttributes, SpecificChannels, Vec2, WritableImage};
-use plunder_host::partial_file::PartialFile;
+use host::partial_file::PartialFile;
 
 use crate::error::PhotoError;
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use flate2::{Compress, Compression, FlushCompress};
 use glam::Vec3;
-use plunder_host::partial_file::PartialFile;
+use host::partial_file::PartialFile;
 
 use crate::error::PhotoError;
 use crate::threads::list;

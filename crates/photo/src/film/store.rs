@@ -4,8 +4,8 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use glam::Vec3;
-use plunder_host::files;
-use plunder_host::partial_file::{PartialFile, WriteError};
+use host::files;
+use host::partial_file::{PartialFile, WriteError};
 
 use crate::error::PhotoError;
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use glam::Vec3;
-use plunder_host::threads;
+use host::threads;
 
 use super::bounds::Bounds;
 use super::tree::{Child, Tree};

@@ -2,8 +2,8 @@
 
 use plunder_rules::notation::{Notated, parse_san, san};
 use plunder_rules::{chessplus, plunder as plunder_chess};
-use plunder_testing::vectors::{Start, playouts, positions};
 use proptest::prelude::*;
+use testing::vectors::{Start, playouts, positions};
 
 fn plunder(fen: &str) -> plunder_chess::Position {
     let options = plunder_chess::MatchOptions { vest_shifting: true, ..Default::default() };

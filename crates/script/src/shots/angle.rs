@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::view::View;
-use plunder_rules::Color;
+use rules::Color;
 
 /// The fastest turn of the camera at any moment, in degrees a second.
 pub const FASTEST: f64 = 25.0;

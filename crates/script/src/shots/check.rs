@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::beat::{Film, What};
 use crate::schedule::{Item, Kind, Schedule};
-use plunder_rules::{AnyPosition, Square};
+use rules::{AnyPosition, Square};
 
 /// A check, from the end of the action that gives it to the next thing that moves.
 #[derive(Clone, PartialEq, Eq, Debug)]

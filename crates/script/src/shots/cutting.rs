@@ -101,7 +101,7 @@ mod tests {
     use super::super::shot::ShotTarget;
     use super::super::stretch::Want;
     use super::*;
-    use plunder_rules::Kind;
+    use rules::Kind;
 
     fn seconds(seconds: f64) -> Duration {
         Duration::from_secs_f64(seconds)

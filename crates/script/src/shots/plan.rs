@@ -11,7 +11,7 @@ use super::wish::{ways, wishes};
 use crate::beat::{Film, What};
 use crate::schedule::{Kind, Schedule};
 use crate::view::{Look, Manner, View};
-use plunder_rules::Color;
+use rules::Color;
 
 /// From this angle on, in degrees, the camera cuts; below it moves.
 const CUTS: f64 = 60.0;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::angle::Angle;
 use crate::view::View;
-use plunder_rules::{Kind, Square};
+use rules::{Kind, Square};
 
 /// What the camera shows from `start` to `end`. At the start it is cut there or begins to move; then it stands still, or
 /// comes slowly closer.

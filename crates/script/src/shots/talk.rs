@@ -9,9 +9,9 @@ use super::stretch::{BACK, SHORTEST, Stretch, Want};
 use crate::beat::{Film, What};
 use crate::mark::Mark;
 use crate::schedule::{Item, Kind, Schedule};
-use plunder_rules::Square;
-use plunder_turn::plan::Plan;
-use plunder_turn::step::Step;
+use rules::Square;
+use turn::plan::Plan;
+use turn::step::Step;
 
 /// How long the camera takes to come closer at most.
 const COMES: Duration = Duration::from_millis(1500);

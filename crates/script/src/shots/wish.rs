@@ -11,9 +11,9 @@ use crate::beat::{Film, Performed, What};
 use crate::reading::PAUSE;
 use crate::schedule::{Item, Kind, Motion, Schedule};
 use crate::{REACHING, way_of_refusal};
-use plunder_rules::Square;
-use plunder_turn::plan::{Plan, PlannedStep};
-use plunder_turn::step::{Role, Step};
+use rules::Square;
+use turn::plan::{Plan, PlannedStep};
+use turn::step::{Role, Step};
 
 /// How long before a vest is coupled the camera comes closer: the hand is on its way then.
 const LEAD: std::ops::RangeInclusive<Duration> = Duration::from_millis(500)..=Duration::from_millis(800);

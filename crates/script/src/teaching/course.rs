@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use plunder_words::built::{BUILT, Built};
+use words::built::{BUILT, Built};
 
 use crate::texts::Texts;
 use crate::{Film, Writing, film};
@@ -71,7 +71,7 @@ fn read(texts: Option<&str>) -> Vec<Unit> {
 mod tests {
     use super::*;
     use crate::What;
-    use plunder_words::built::Scripts;
+    use words::built::Scripts;
 
     #[test]
     fn every_lesson_is_there_in_every_language() {

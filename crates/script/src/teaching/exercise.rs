@@ -1,9 +1,9 @@
 //! What an exercise hears of the table and what it wants done there, as plain data; lessons and puzzles speak it, `lesson` does it.
 
 use crate::{Mark, Refusal, View};
-use plunder_rules::text::Text;
-use plunder_rules::{AnyAction, AnyPosition};
-use plunder_turn::plan::Plan;
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition};
+use turn::plan::Plan;
 
 /// What somebody asks of an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

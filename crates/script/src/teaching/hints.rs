@@ -1,9 +1,9 @@
 //! The three degrees of a hint: which man, which square, which vest; in words and as marks on the board.
 
 use crate::{Colour, Mark};
-use plunder_rules::text::Text;
-use plunder_rules::{AnyAction, AnyPosition};
-use plunder_turn::choices::{self, Manner, VestChoice, Way};
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition};
+use turn::choices::{self, Manner, VestChoice, Way};
 
 /// How many degrees there are.
 pub const COUNT: usize = 3;

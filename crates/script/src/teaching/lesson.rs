@@ -8,8 +8,8 @@ use super::course::{Unit, course};
 use super::exercise::{Card, Event, Instruction, Step, Tone};
 use crate::reading::reading_time;
 use crate::{Beat, Captions, Film, Mark, Performed, Question, What, way_of_refusal};
-use plunder_rules::text::Text;
-use plunder_rules::{AnyAction, AnyPosition, Square};
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition, Square};
 
 /// The lessons that are about what a hand does.
 const BY_HAND: [&str; 1] = ["lesson-08-by-hand"];
@@ -173,7 +173,7 @@ impl Lesson {
                 }
                 What::Clear => self.mark(Vec::new(), deeds),
                 What::Ghost(plan) => {
-                    let ends = plunder_turn::timing::schedule(plan).into_iter().map(|span| span.end);
+                    let ends = turn::timing::schedule(plan).into_iter().map(|span| span.end);
                     let length = ends.fold(0.0, f32::max) + LOOKED_AT;
                     deeds.push(Instruction::Ghost(plan.clone(), length));
                     self.state = State::Waiting(length);
@@ -454,8 +454,8 @@ fn words(what: &What) -> Option<Text> {
 /// The seat of a film.
 const fn seat(film: &Film) -> crate::View {
     match film.seat {
-        plunder_rules::Color::White => crate::View::White,
-        plunder_rules::Color::Black => crate::View::Black,
+        rules::Color::White => crate::View::White,
+        rules::Color::Black => crate::View::Black,
     }
 }
 

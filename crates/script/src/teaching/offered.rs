@@ -1,6 +1,6 @@
 //! Which lesson and which film show the rule behind what the coach says of a move; reviews offer them, at the table and in pages.
 
-use plunder_rules::text::Text;
+use rules::text::Text;
 
 use crate::gallery::BuiltInFilm;
 
@@ -39,7 +39,7 @@ const TABLE: [Row; 17] = [
     ("coach-why-loses-wearer", "2-6b", Some("lesson-05-decline"), "plunder-and-plunder-back"),
 ];
 
-/// What teaches the rule behind a reason that the coach gives ([`Moment::why`](plunder_mind::coach::Moment::why)); none where the reason is
+/// What teaches the rule behind a reason that the coach gives ([`Moment::why`](mind::coach::Moment::why)); none where the reason is
 /// as in chess.
 pub fn offered(why: &Text) -> Option<Offered> {
     let (_, rule, lesson, film) = TABLE.iter().copied().find(|(id, ..)| why.id() == Some(*id))?;

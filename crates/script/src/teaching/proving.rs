@@ -1,7 +1,7 @@
 //! How a mate goes on after an action that wins too but does not stand in the puzzle's line; a task beside the table works it out.
 
 use super::exercise::{Proof, Wanted};
-use plunder_mind::puzzles::solution::Prover;
+use mind::puzzles::solution::Prover;
 
 /// A proof that takes more positions than this is given up: the written line is shown instead.
 const NODES: u64 = 3_000_000;

@@ -2,9 +2,9 @@
 
 use std::sync::OnceLock;
 
-use plunder_host::time::{SystemTime, UNIX_EPOCH};
+use host::time::{SystemTime, UNIX_EPOCH};
 
-use plunder_mind::puzzles::{self, Puzzle};
+use mind::puzzles::{self, Puzzle};
 
 /// The shipped puzzles; a test holds that they can be read.
 pub fn all() -> &'static [Puzzle] {

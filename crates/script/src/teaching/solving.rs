@@ -3,9 +3,9 @@
 use super::exercise::{Card, Event, Instruction, Proof, Step, Tone, Wanted};
 use super::{hints, shelf};
 use crate::View;
-use plunder_mind::puzzles::{Goal, Puzzle};
-use plunder_rules::text::Text;
-use plunder_rules::{AnyAction, AnyGame, AnyPosition, Color};
+use mind::puzzles::{Goal, Puzzle};
+use rules::text::Text;
+use rules::{AnyAction, AnyGame, AnyPosition, Color};
 
 /// How long the words about a wrong move are read, how long the men take to go back, and how long the defender waits, in seconds.
 const READ: f32 = 2.2;
@@ -68,7 +68,7 @@ impl Solving {
         let solver = position.turn();
         let solving = Self {
             id: puzzle.id.clone(),
-            options: plunder_turn::choices::agreed::title(puzzle.options),
+            options: turn::choices::agreed::title(puzzle.options),
             rating: puzzle.rating,
             goal: puzzle.goal(),
             moves: puzzle.own_moves(),

@@ -1,8 +1,8 @@
 //! What is wrong with a script, as `plunder check` tells it: every kind of fault with its place, all of them at once.
 
 use plunder_script::{Fault, Writing, film};
-use plunder_testing::checks::script;
 use proptest::prelude::*;
+use testing::checks::script;
 
 /// A rook in an unused bishop vest may take a knight.
 const HEADING: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\n";

@@ -3,15 +3,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use plunder_media::sound::{Bus, Contact, Event, Material, Mixer, Room, Sound};
-use plunder_rules::Kind;
+use media::sound::{Bus, Contact, Event, Material, Mixer, Room, Sound};
 use plunder_script::Schedule;
-use plunder_testing::ear;
-use plunder_testing::ear::{
+use rules::Kind;
+use testing::ear;
+use testing::ear::{
     RATE, above, alone, decibels, every_sound, fifties, hear, loudest, median, peak, render, unlimited,
 };
-use plunder_testing::score::{Heard, demonstrations, heard};
-use plunder_words::language::Language;
+use testing::score::{Heard, demonstrations, heard};
+use words::language::Language;
 
 const MATERIALS: [Material; 2] = [Material::Wood, Material::Stone];
 

@@ -4,7 +4,7 @@ use std::fs;
 
 use plunder_script::lesson::Judged;
 use plunder_script::{Film, Schedule, Writing, film};
-use plunder_testing::repository;
+use testing::repository;
 
 /// The films of a folder, by name.
 pub fn films(folder: &str) -> Vec<(String, Film)> {

@@ -4,19 +4,19 @@
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 
-use plunder_media::lettering::{
+use media::lettering::{
     Anchor, Caption, Card, ChapterLine, Fonts, Label, Lettering, LetteringError, Placement, Rectangle, Scene, Which,
     contrast, luminance,
 };
-use plunder_rules::words::sentence;
-use plunder_rules::{AnyPosition, Square};
 use plunder_script::texts::{self, Texts};
 use plunder_script::{Schedule, Writing, film, scenes};
-use plunder_testing::repository;
-use plunder_testing::vectors;
-use plunder_turn::plan;
-use plunder_words::language::Language;
 use proptest::prelude::*;
+use rules::words::sentence;
+use rules::{AnyPosition, Square};
+use testing::repository;
+use testing::vectors;
+use turn::plan;
+use words::language::Language;
 
 /// Frames of every shape that films have, from the smallest to the largest.
 const SIZES: [(u32, u32); 8] =

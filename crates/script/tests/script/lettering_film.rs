@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use plunder_media::lettering::{Anchor, Caption};
-use plunder_rules::Square;
+use media::lettering::{Anchor, Caption};
 use plunder_script::{Film, Kind, Mark, Schedule, What, Writing, film, shown_at};
 use proptest::prelude::*;
+use rules::Square;
 
 /// What a moment of a film should show as a caption, read off the schedule without fades: the words, or those that a
 /// rule ends.

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use plunder_rules::{AnyGame, AnyOptions, AnyPosition};
 use plunder_script::gallery::FILMS;
 use plunder_script::schedule::Kind;
 use plunder_script::{Film, Item, Pace, Schedule, Style, What, Writing, film};
-use plunder_turn::{Step, duration};
 use proptest::prelude::*;
+use rules::{AnyGame, AnyOptions, AnyPosition};
+use turn::{Step, duration};
 
 const HEADING: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\n";
 

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use plunder_rules::{AnyGame, AnyOptions, AnyPosition, Color, Square};
 use plunder_script::schedule::Kind;
 use plunder_script::shots::{EASE, Entry, FASTEST, Framing, SHORTEST, Shot, ShotTarget, Size, check_lines, shots};
 use plunder_script::{Film, Manner, Performed, Schedule, Style, View, What, Writing, film};
-use plunder_turn::step::{Role, Step};
 use proptest::prelude::*;
+use rules::{AnyGame, AnyOptions, AnyPosition, Color, Square};
+use turn::step::{Role, Step};
 
 const HEADING: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\n";
 
@@ -16,7 +16,7 @@ fn read(text: &str) -> Film {
 }
 
 fn demos() -> Vec<(String, Film)> {
-    let folder = plunder_testing::repository("demos");
+    let folder = testing::repository("demos");
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|ending| ending == "demo")).collect();
     files.sort();

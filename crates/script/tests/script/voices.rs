@@ -5,14 +5,14 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use plunder_media::movie::{Narration, Spoken, loudness, speech, voice_level};
-use plunder_media::sound::{Material, Mixer, Room};
+use media::movie::{Narration, Spoken, loudness, speech, voice_level};
+use media::sound::{Material, Mixer, Room};
 use plunder_script::voice::seconds;
 use plunder_script::{Kind, Schedule};
-use plunder_testing::ear;
-use plunder_testing::ear::{RATE, fifties, median, peak};
-use plunder_testing::ffmpeg;
-use plunder_testing::score;
+use testing::ear;
+use testing::ear::{RATE, fifties, median, peak};
+use testing::ffmpeg;
+use testing::score;
 
 /// A tone of 1000 Hz of 1.5 s in a file that ffmpeg makes.
 fn tone(folder: &Path, name: &str, more: &[&str]) -> Vec<u8> {

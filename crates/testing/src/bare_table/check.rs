@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use plunder_rules::plunder::Supply;
-use plunder_rules::{AnyAction, AnyOptions, AnyPosition};
-use plunder_turn::plan::plan;
+use rules::plunder::Supply;
+use rules::{AnyAction, AnyOptions, AnyPosition};
+use turn::plan::plan;
 
 use super::sentences::sentences;
 use super::table::Table;

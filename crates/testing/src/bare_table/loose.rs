@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use plunder_rules::plunder::Supply;
-use plunder_rules::{AnyOptions, AnyPosition, Square};
-use plunder_turn::by_hand::{Man as Who, Place as Where, Put, Thing, Vest};
+use rules::plunder::Supply;
+use rules::{AnyOptions, AnyPosition, Square};
+use turn::by_hand::{Man as Who, Place as Where, Put, Thing, Vest};
 
 use super::table::{Man, Table, Whereabouts, index, permits, square};
 

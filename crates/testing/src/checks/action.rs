@@ -1,7 +1,7 @@
 //! Any text as an action in some position: it is refused with a reason of one line, or it is a legal action's own name.
 //! The text is a FEN, a line end, and the action.
 
-use plunder_rules::{GameRules, chessplus, plunder as vests};
+use rules::{GameRules, chessplus, plunder as vests};
 
 fn one<P: GameRules>(position: &P, name: &str) {
     match position.parse_action(name) {

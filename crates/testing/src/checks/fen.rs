@@ -1,6 +1,6 @@
 //! Any text as a FEN of both games: it is refused, or gives a position whose own FEN gives it again.
 
-use plunder_rules::{GameRules, chessplus, plunder as vests};
+use rules::{GameRules, chessplus, plunder as vests};
 
 fn one<P: GameRules>(text: &str) {
     let Ok(position) = P::from_fen(text, P::Options::default()) else { return };

@@ -1,7 +1,7 @@
 //! Any text as a letter with a game, as it comes and with the checksum that it should have: it is refused in one line, or it is a
 //! game that is written and read as the same game.
 
-use plunder_rules::notation::letter::{read_letter, write_letter};
+use rules::notation::letter::{read_letter, write_letter};
 
 fn one(letter: &str) {
     match read_letter(letter) {

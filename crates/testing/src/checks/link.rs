@@ -1,8 +1,8 @@
 //! Any text as what stands behind the `#` of the page's address: it opens something, or says in a sentence of every language what is wrong.
 
-use plunder_rules::AnyGame;
-use plunder_rules::text::Text;
-use plunder_words::language::Language;
+use rules::AnyGame;
+use rules::text::Text;
+use words::language::Language;
 
 /// What has to hold for any text: `read` takes it apart into a game, if it is one, and what is wrong; `write` makes the link of a game.
 pub fn check(text: &str, read: impl Fn(&str) -> (Option<AnyGame>, Option<Text>), write: impl Fn(&AnyGame) -> String) {

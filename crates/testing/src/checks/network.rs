@@ -1,8 +1,8 @@
 //! Any bytes as the file of a network, as they come and filled up to the length that they should have: they are refused with a reason of one
 //! line, or they are a network that is written as the same bytes, and judges within bounds.
 
-use plunder_mind::opponent::network::{Accumulator, BUCKETS, HIDDEN, Network, sets};
-use plunder_rules::plunder::{MatchOptions, Position};
+use mind::opponent::network::{Accumulator, BUCKETS, HIDDEN, Network, sets};
+use rules::plunder::{MatchOptions, Position};
 
 /// A judgement beyond this would be taken for a mate.
 const FAR: i32 = 20_000;

@@ -1,9 +1,9 @@
 //! Any text as PGN, and as a list of actions or of SAN: it is refused, or its games can be written, read again and
 //! filmed.
 
-use plunder_rules::notation::list::{ListKind, read_list, write_list};
-use plunder_rules::notation::pgn::{read_pgn, write_pgn};
-use plunder_script::{What, annotated};
+use rules::notation::list::{ListKind, read_list, write_list};
+use rules::notation::pgn::{read_pgn, write_pgn};
+use script::{What, annotated};
 
 /// What has to hold for any text.
 pub fn check(text: &str) {

@@ -1,7 +1,7 @@
 //! Any text as a file of puzzles, and as one line of it: it is refused in one line, or every puzzle is written and read as the
 //! same, and its line is played or refused.
 
-use plunder_mind::puzzles::{HEADER, Puzzle, of_the_day, read};
+use mind::puzzles::{HEADER, Puzzle, of_the_day, read};
 
 fn one(text: &str) {
     match read(text) {

@@ -1,8 +1,8 @@
 //! Any bytes as a file of games against itself: every line of it is refused in one line, or it is a sample that is written and read as the
 //! same; and no more of it is read than there may be in a line.
 
-use plunder_mind::opponent::tuning::{row, rows, sample};
-use plunder_rules::AnyOptions;
+use mind::opponent::tuning::{row, rows, sample};
+use rules::AnyOptions;
 
 /// What has to hold for any bytes.
 pub fn check(bytes: &[u8]) {

@@ -1,8 +1,8 @@
 //! Any word as SAN in some position: it is refused with a reason, or its action's own SAN is read back as that action.
 //! The text is a FEN, a line end, and the word.
 
-use plunder_rules::notation::{Notated, parse_san, san};
-use plunder_rules::{GameRules, chessplus, plunder as vests};
+use rules::notation::{Notated, parse_san, san};
+use rules::{GameRules, chessplus, plunder as vests};
 
 fn one<P: Notated + GameRules>(position: &P, word: &str) {
     match parse_san(position, word) {

@@ -1,11 +1,11 @@
 //! Any text as a saved game, as it comes and with the checksum that it should have, and as a game by letter: it is refused, or it is a game
 //! that is written and read as the same game, with what is kept beside it; and whoever takes that up takes it up.
 
-use plunder_rules::AnyGame;
-use plunder_rules::clock::Clock;
-use plunder_rules::notation::letter::{read_letter, write_letter};
-use plunder_rules::save::{About, from_ron_about, to_ron_about, with_true_checksum};
-use plunder_turn::by_hand::ByHand;
+use rules::AnyGame;
+use rules::clock::Clock;
+use rules::notation::letter::{read_letter, write_letter};
+use rules::save::{About, from_ron_about, to_ron_about, with_true_checksum};
+use turn::by_hand::ByHand;
 
 fn one(text: &str) {
     match from_ron_about(text) {

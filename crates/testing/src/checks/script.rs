@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use plunder_script::{Fault, Location, Schedule, Writing, film, is_directed, subtitles};
+use script::{Fault, Location, Schedule, Writing, film, is_directed, subtitles};
 
 fn is_told(fault: &Fault, text: &str) {
     let report = Fault::reports(std::slice::from_ref(fault), "a.demo", text);

@@ -3,7 +3,7 @@
 use std::panic::catch_unwind;
 use std::path::Path;
 
-use plunder_host::files;
+use host::files;
 
 use crate::repository;
 

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use plunder_script::shots::shots;
-use plunder_script::{Schedule, Style, Writing, film, subtitles};
+use script::shots::shots;
+use script::{Schedule, Style, Writing, film, subtitles};
 
 /// What has to hold for any text.
 pub fn check(text: &str) {

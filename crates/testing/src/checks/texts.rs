@@ -1,10 +1,10 @@
 //! Any text as the texts of films and as words of the program, both in Fluent: its faults lie in it and are told in three lines,
 //! a film in that language can be scheduled, and every message of the program can be said.
 
-use plunder_rules::text::Text;
-use plunder_script::texts::Texts;
-use plunder_script::{Fault, Location, Schedule, Writing, film, subtitles};
-use plunder_words::language::Language;
+use rules::text::Text;
+use script::texts::Texts;
+use script::{Fault, Location, Schedule, Writing, film, subtitles};
+use words::language::Language;
 
 const FILM: &str = "title: A film\ncredits: By hand\nchapter One\nsay Look!\nlabel e4 here\nask Which?\nhint This.\n\
                     wrong * = No.\nover So.\ne2e4\n";

@@ -1,8 +1,8 @@
 //! Any bytes as a voice of a film: they are refused with a reason of one line, or they last as long as they say, and the
 //! samples are sound.
 
-use plunder_media::movie::speech;
-use plunder_script::voice::{LONGEST, seconds};
+use media::movie::speech;
+use script::voice::{LONGEST, seconds};
 
 fn is_one_line(reason: &str) {
     assert!(!reason.is_empty() && !reason.contains(char::is_control), "{reason:?}");

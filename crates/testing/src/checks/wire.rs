@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use plunder_mind::opponent::Stop;
-use plunder_mind::thinking::wire::{read_question, read_told, write_question, write_told};
-use plunder_mind::thinking::{LookQuestion, Question, Thinker};
-use plunder_rules::{AnyGame, AnyOptions};
+use mind::opponent::Stop;
+use mind::thinking::wire::{read_question, read_told, write_question, write_told};
+use mind::thinking::{LookQuestion, Question, Thinker};
+use rules::{AnyGame, AnyOptions};
 
 /// Longer games are not looked through, and no answer visits more positions.
 const PLIES: usize = 40;

@@ -18,7 +18,7 @@
 //!
 //! ```
 //! use plunder_turn::by_hand::{ByHand, Put, Man, Place, Progress, Thing, Vest};
-//! use plunder_rules::{AnyOptions, AnyPosition, Kind, Square};
+//! use rules::{AnyOptions, AnyPosition, Kind, Square};
 //!
 //! let fen = "4k3/8/2n5/1B6/8/8/8/4K3 w - - 0 1";
 //! let mut turn = ByHand::new(AnyPosition::from_fen(fen, AnyOptions::default()).unwrap());

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::thing::{Man, Place, Put, Thing, Vest};
 use super::{ByHand, Progress};
-use plunder_rules::{Kind, Square};
+use rules::{Kind, Square};
 
 /// Between a thing and its place.
 const TO: &str = " > ";

@@ -1,9 +1,9 @@
 //! Why a deed is refused: one sentence, the rules' own wherever they have one. Only `ByHand` asks, after it found that no legal
 //! action has the deed now.
 
-use plunder_rules::plunder::{Action, Move};
-use plunder_rules::text::Text;
-use plunder_rules::{Kind, Square};
+use rules::plunder::{Action, Move};
+use rules::text::Text;
+use rules::{Kind, Square};
 
 use super::ByHand;
 use super::script::Need;

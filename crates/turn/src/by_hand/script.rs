@@ -4,8 +4,8 @@
 use super::thing::{Man, Place, Thing, Vest};
 use crate::plan::{PlannedStep, plan};
 use crate::step::{Cast, Role, Step, Why};
-use plunder_rules::text::{Said, said};
-use plunder_rules::{AnyAction, AnyPosition, Kind};
+use rules::text::{Said, said};
+use rules::{AnyAction, AnyPosition, Kind};
 
 /// All deeds of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use plunder_rules::text::{Said, Text};
-use plunder_rules::{AnyAction, AnyPosition, Kind};
+use rules::text::{Said, Text};
+use rules::{AnyAction, AnyPosition, Kind};
 
 use super::script::{Goal, Need, Script, scripts};
 use super::thing::{Place, Put, Thing, Vest};

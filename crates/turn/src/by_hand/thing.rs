@@ -1,8 +1,8 @@
 //! What a hand takes and where it puts it, told without knowing which action is meant: things are named by where they were when
 //! the turn began. `script` makes deeds of a plan's steps, the table makes them of gestures.
 
-use plunder_rules::text::Text;
-use plunder_rules::{AnyPosition, Chessman, Kind, Square};
+use rules::text::Text;
+use rules::{AnyPosition, Chessman, Kind, Square};
 
 /// A man or a pair. Between the first and the last deed of a turn two may stand on one square, so a square alone names nobody.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

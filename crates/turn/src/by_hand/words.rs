@@ -2,7 +2,7 @@
 
 use super::thing::{Man, Place, Put, Thing, Vest};
 use super::{ByHand, refusal};
-use plunder_rules::text::Text;
+use rules::text::Text;
 
 impl ByHand {
     /// A deed as an order: `Take a rook vest from the stand and slide it over the white knight.` No words for one that no turn has.

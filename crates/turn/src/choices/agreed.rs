@@ -1,8 +1,8 @@
 //! What the players agree before the first move: every game and option with one plain sentence and whose rule it is; the dialog
 //! for a new game and the panel show it. Each game's `agreed` says what can be agreed on.
 
-use plunder_rules::text::Text;
-use plunder_rules::{AnyOptions, each_game};
+use rules::text::Text;
+use rules::{AnyOptions, each_game};
 
 /// One of the answers to a question about a new game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,9 +69,9 @@ pub fn in_full(options: AnyOptions) -> Vec<Text> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_rules::chessplus;
-    use plunder_rules::plunder::{Castling, MatchOptions, Supply, Variant};
-    use plunder_words::language::Language;
+    use rules::chessplus;
+    use rules::plunder::{Castling, MatchOptions, Supply, Variant};
+    use words::language::Language;
 
     fn said(texts: Vec<Text>) -> Vec<String> {
         texts.iter().map(|text| Language::english().say(text)).collect()

@@ -1,7 +1,7 @@
 //! What can be done from a position, and why something cannot.
 
-use plunder_rules::text::Text;
-use plunder_rules::{AnyPosition, Kind, Square, each_game};
+use rules::text::Text;
+use rules::{AnyPosition, Kind, Square, each_game};
 
 use super::{Hold, HoldCause, Manner, Way};
 
@@ -38,7 +38,7 @@ pub fn movable(position: &AnyPosition) -> Vec<Square> {
 
 /// Whether a vest of this kind benefits a man of kind `wearer` (2-8).
 pub const fn benefits(wearer: Kind, vest: Kind) -> bool {
-    plunder_rules::plunder::permits(wearer, vest)
+    rules::plunder::permits(wearer, vest)
 }
 
 /// The vest that the man on a square wears.

@@ -7,9 +7,9 @@ pub use stuck::why_stuck;
 
 use super::said::{not_there, sentence};
 use super::{Choice, Hold, HoldCause, Manner, Pick, Variant, VestChoice, Way};
-use plunder_rules::chessplus::{Action, Men, Position, explain};
-use plunder_rules::text::Text;
-use plunder_rules::{AnyAction, Kind, Square};
+use rules::chessplus::{Action, Men, Position, explain};
+use rules::text::Text;
+use rules::{AnyAction, Kind, Square};
 
 pub fn ways(position: &Position) -> Vec<Way> {
     let actions = position.legal_actions();

@@ -2,8 +2,8 @@
 //! opens and closes it, the panels show its picks.
 
 use super::{Manner, Source, Variant, VestChoice, Way, plunder};
-use plunder_rules::text::Text;
-use plunder_rules::{AnyPosition, Kind, Square, each_game};
+use rules::text::Text;
+use rules::{AnyPosition, Kind, Square, each_game};
 
 /// One of the answers that an open choice takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,10 @@
 //! What is told about a game at the table: how it stands, what a move brought about, and how it ended.
 
 use super::plunder;
-use plunder_rules::outcome::{DrawReason, Outcome};
-use plunder_rules::record::{Claim, GameResult};
-use plunder_rules::text::{Text, quoted};
-use plunder_rules::{AnyAction, AnyGame, AnyPosition, Color};
+use rules::outcome::{DrawReason, Outcome};
+use rules::record::{Claim, GameResult};
+use rules::text::{Text, quoted};
+use rules::{AnyAction, AnyGame, AnyPosition, Color};
 
 /// The line below whose turn it is.
 pub fn standing(game: &AnyGame) -> Text {
@@ -94,10 +94,10 @@ pub const fn claim_reason(claim: Claim) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_rules::AnyOptions;
-    use plunder_rules::plunder::{MatchOptions, Variant};
-    use plunder_rules::record::Declared;
-    use plunder_words::language::Language;
+    use rules::AnyOptions;
+    use rules::plunder::{MatchOptions, Variant};
+    use rules::record::Declared;
+    use words::language::Language;
 
     fn say(text: &Text) -> String {
         Language::english().say(text)

@@ -1,6 +1,6 @@
 //! What of a square is taken up.
 
-use plunder_rules::{Kind, Square};
+use rules::{Kind, Square};
 
 use super::Manner;
 

@@ -23,7 +23,7 @@ pub use ask::{
 pub use choice::{Choice, Pick};
 pub use happened::{aftermath, claim_reason, how_it_stands, offered_nothing, standing, verdict};
 pub use hold::{Hold, HoldCause, Source};
-pub use plunder_rules::plunder::VestChoice;
+pub use rules::plunder::VestChoice;
 pub use said::{one_sentence, sentence};
 pub use stuck::why_stuck;
 pub use typed::read;

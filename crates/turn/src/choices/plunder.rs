@@ -10,9 +10,9 @@ pub use why::{found_no_vest, not_to_be_had, offered_nothing, why_not, why_not_he
 pub use words::{label, loses, question};
 
 use super::{Choice, Hold, Manner, Source, VestChoice, Way};
-use plunder_rules::plunder::{Action, Authority, Move, Position};
-use plunder_rules::text::Text;
-use plunder_rules::{Kind, Square};
+use rules::plunder::{Action, Authority, Move, Position};
+use rules::text::Text;
+use rules::{Kind, Square};
 
 pub fn ways(position: &Position) -> Vec<Way> {
     let mut ways = Vec::new();

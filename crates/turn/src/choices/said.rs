@@ -1,6 +1,6 @@
 //! Reasons of the rules as sentences.
 
-use plunder_rules::text::{Said, Text};
+use rules::text::{Said, Text};
 
 /// A reason, as the rules say it, as a sentence of its own.
 pub fn sentence(reason: impl Into<Text>) -> Text {

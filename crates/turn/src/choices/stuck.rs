@@ -1,8 +1,8 @@
 //! Why a man of the player to move can do nothing now, in a few words that stand beside it on the table; the hand asks.
 
-use plunder_rules::attacks;
-use plunder_rules::text::Text;
-use plunder_rules::{AnyPosition, Bitboard, Color, Kind, Square, each_game};
+use rules::attacks;
+use rules::text::Text;
+use rules::{AnyPosition, Bitboard, Color, Kind, Square, each_game};
 
 /// Own men stand wherever it could go.
 const BLOCKED: &str = "stuck-blocked";
@@ -86,8 +86,8 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_rules::AnyOptions;
-    use plunder_words::language::Language;
+    use rules::AnyOptions;
+    use words::language::Language;
 
     fn words(fen: &str, square: &str) -> Option<String> {
         let position = AnyPosition::from_fen(fen, AnyOptions::Plunder(Default::default())).unwrap();

@@ -1,8 +1,8 @@
 //! Reads an action that a person types: as a program writes it, squares first, or as people do, in SAN.
 
 use super::sentence;
-use plunder_rules::text::Text;
-use plunder_rules::{AnyAction, AnyPosition, Square};
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition, Square};
 
 /// The action that a typed name means.
 ///
@@ -23,8 +23,8 @@ pub fn read(position: &AnyPosition, typed: &str) -> Result<AnyAction, Text> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_rules::AnyOptions;
-    use plunder_words::language::Language;
+    use rules::AnyOptions;
+    use words::language::Language;
 
     #[test]
     fn a_move_is_read_as_programs_and_as_people_write_it() {

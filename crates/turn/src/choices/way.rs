@@ -1,7 +1,7 @@
 //! One way of a turn.
 
-use plunder_rules::plunder::VestChoice;
-use plunder_rules::{AnyAction, Kind, Square};
+use rules::plunder::VestChoice;
+use rules::{AnyAction, Kind, Square};
 
 /// By what a man goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -5,8 +5,8 @@ mod words;
 use super::travel::travel;
 use super::{Draft, Plan, promoted};
 use crate::step::{Role, Step, Travel};
-use plunder_rules::chessplus::{Action, Men, Position};
-use plunder_rules::{Chessman, Kind, Square};
+use rules::chessplus::{Action, Men, Position};
+use rules::{Chessman, Kind, Square};
 use words::{Teller, actor};
 
 pub(super) fn plan(position: &Position, action: Action) -> Plan {

@@ -7,9 +7,9 @@ mod vests;
 use super::travel::travel;
 use super::{Draft, Plan, promoted};
 use crate::step::{Actor, Cast, Role, Step, Travel, Why};
-use plunder_rules::plunder::{Action, Authority, Move, Position, VestChoice, permits, set_count};
-use plunder_rules::text::said;
-use plunder_rules::{Chessman, Kind, Square};
+use rules::plunder::{Action, Authority, Move, Position, VestChoice, permits, set_count};
+use rules::text::said;
+use rules::{Chessman, Kind, Square};
 
 pub(super) fn plan(position: &Position, action: Action) -> Plan {
     let mut planner = Planner::new(position);

@@ -1,7 +1,7 @@
 //! How a man gets to its square, by what stands around its way; the plans of both games ask.
 
 use crate::step::Travel;
-use plunder_rules::{Bitboard, Square};
+use rules::{Bitboard, Square};
 
 /// Pushed where the way is clear, otherwise carried; `joins` where somebody stands on the square it goes to.
 pub(super) fn travel(occupied: Bitboard, from: Square, to: Square, joins: bool) -> Travel {

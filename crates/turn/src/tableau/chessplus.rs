@@ -2,8 +2,8 @@
 
 use super::set::{self, Men};
 use super::{Half, Standing, Tableau};
-use plunder_rules::chessplus::Position;
-use plunder_rules::{Chessman, Kind};
+use rules::chessplus::Position;
+use rules::{Chessman, Kind};
 
 /// How many men of each kind a player starts with: the chess set-up.
 const START: Men = [8, 2, 2, 2, 1, 1];
@@ -30,8 +30,8 @@ pub(super) fn tableau(position: &Position) -> Tableau {
 mod tests {
     use super::*;
     use crate::tableau::Placed;
-    use plunder_rules::chessplus::MatchOptions;
-    use plunder_rules::{Color, Square};
+    use rules::chessplus::MatchOptions;
+    use rules::{Color, Square};
 
     fn of(fen: &str) -> Tableau {
         Tableau::of(Position::from_fen(fen, MatchOptions::default()).unwrap())

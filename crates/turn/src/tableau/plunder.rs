@@ -2,8 +2,8 @@
 
 use super::set::{self, Men};
 use super::{Half, Standing, Tableau};
-use plunder_rules::Kind;
-use plunder_rules::plunder::{Position, Variant, men_count};
+use rules::Kind;
+use rules::plunder::{Position, Variant, men_count};
 
 /// Who waits in the places of a reserve: the second king and queen of the set, and a pawn that was promoted.
 const RESERVE: [Kind; 3] = [Kind::King, Kind::Queen, Kind::Pawn];
@@ -31,8 +31,8 @@ const fn at_start(variant: Variant) -> Men {
 mod tests {
     use super::*;
     use crate::tableau::Placed;
-    use plunder_rules::plunder::MatchOptions;
-    use plunder_rules::{Chessman, Color};
+    use rules::plunder::MatchOptions;
+    use rules::{Chessman, Color};
 
     fn of(fen: &str) -> Tableau {
         Tableau::of(Position::from_fen(fen, MatchOptions::default()).unwrap())

@@ -1,7 +1,7 @@
 //! Who of a set is not on the board: captured, ready in reserve, or out of sight; each game's file says what the set holds.
 
 use super::{Placed, Standing};
-use plunder_rules::{Chessman, Color, Kind};
+use rules::{Chessman, Color, Kind};
 
 /// How many men of each kind a player has, by [`Kind::index`].
 pub type Men = [u32; 6];

@@ -1,6 +1,6 @@
 //! What stands where.
 
-use plunder_rules::{AnyPosition, Chessman, Color, Kind, Square, each_game};
+use rules::{AnyPosition, Chessman, Color, Kind, Square, each_game};
 
 /// Everything that stands on a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

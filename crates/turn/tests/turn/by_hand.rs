@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use plunder_rules::text::Text;
-use plunder_rules::{AnyAction, AnyOptions, AnyPosition, Kind, Square};
-use plunder_testing::bare_table::Loose;
-use plunder_testing::vectors;
 use plunder_turn::by_hand::{ByHand, Man, Place, Progress, Put, Thing, Vest};
-use plunder_words::language::Language;
+use rules::text::Text;
+use rules::{AnyAction, AnyOptions, AnyPosition, Kind, Square};
+use testing::bare_table::Loose;
+use testing::vectors;
+use words::language::Language;
 
 /// Numbers without a pattern, the same in every run.
 struct Dice(u64);

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use plunder_rules::plunder::{Action, Castling, MatchOptions, Position, Supply, Variant, explain, permits};
-use plunder_rules::{Chessman, Color, Kind, Square};
-use plunder_testing::bare_table;
 use proptest::prelude::*;
+use rules::plunder::{Action, Castling, MatchOptions, Position, Supply, Variant, explain, permits};
+use rules::{Chessman, Color, Kind, Square};
+use testing::bare_table;
 
 fn options() -> impl Strategy<Value = MatchOptions> {
     // Nobody, one side alone, or both.
@@ -102,7 +102,7 @@ proptest! {
             let captured = action.as_move().and_then(|action| position.captured_square(action));
             assert_eq!(lost, i32::from(captured.is_some()), "{action} at {}", position.fen());
             if options.supply == Supply::Boxed {
-                let set = |vest: Kind| plunder_rules::plunder::set_count(vest) as i32;
+                let set = |vest: Kind| rules::plunder::set_count(vest) as i32;
                 assert!(vests.iter().all(|(&vest, &count)| count <= set(vest)), "more vests than in the box at {}", after.fen());
             }
             bare_table::check(&position.into(), action.into());

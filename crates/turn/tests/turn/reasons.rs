@@ -1,17 +1,17 @@
 //! What is said of actions and SANs that are not legal: one sentence, short enough for a film's caption, that cites numbers
 //! of the booklet only, and none in Chessplus.
 
-use plunder_rules::notation::list::{ListKind, read_list};
-use plunder_rules::notation::parse_san;
-use plunder_rules::notation::pgn::read_pgn;
-use plunder_rules::plunder::{MatchOptions, Variant};
-use plunder_rules::save::from_ron;
-use plunder_rules::text::Said;
-use plunder_rules::{AnyPosition, Square, chessplus, plunder as plunder_chess};
-use plunder_testing::bare_table::{LONGEST, cites_well};
-use plunder_testing::vectors;
-use plunder_testing::vectors::Start;
-use plunder_words::language::Language;
+use rules::notation::list::{ListKind, read_list};
+use rules::notation::parse_san;
+use rules::notation::pgn::read_pgn;
+use rules::plunder::{MatchOptions, Variant};
+use rules::save::from_ron;
+use rules::text::Said;
+use rules::{AnyPosition, Square, chessplus, plunder as plunder_chess};
+use testing::bare_table::{LONGEST, cites_well};
+use testing::vectors;
+use testing::vectors::Start;
+use words::language::Language;
 
 thread_local! {
     static GERMAN: Language = Language::of("de").unwrap();

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use plunder_rules::plunder::{Variant, set_count};
-use plunder_rules::{AnyOptions, AnyPosition, Chessman, Color, Kind};
-use plunder_testing::vectors;
 use plunder_turn::tableau::{Half, Tableau};
+use rules::plunder::{Variant, set_count};
+use rules::{AnyOptions, AnyPosition, Chessman, Color, Kind};
+use testing::vectors;
 
 /// Every position of the vectors and of their games.
 fn each(mut check: impl FnMut(AnyPosition)) -> usize {
@@ -31,7 +31,7 @@ fn placement(tableau: &Tableau) -> String {
     for rank in (1..=8).rev() {
         let mut row = String::new();
         for file in 'a'..='h' {
-            let square = plunder_rules::Square::parse(&format!("{file}{rank}")).unwrap();
+            let square = rules::Square::parse(&format!("{file}{rank}")).unwrap();
             let here: Vec<_> = tableau.on(square).collect();
             let dressed =
                 |man: Chessman, other: Kind| format!("({}{})", man.letter(), Chessman::new(man.color, other).letter());

@@ -1,16 +1,16 @@
 //! What the rules and the ritual say, in every language: the files of texts have the words of the commands in English, and whole
 //! sentences in the others.
 
-use plunder_rules::notation::pgn::read_pgn;
-use plunder_rules::outcome::{DrawReason, Outcome};
-use plunder_rules::plunder::{MatchOptions, Variant};
-use plunder_rules::record::{Claim, Declared, GameResult, RecordError};
-use plunder_rules::text::Text;
-use plunder_rules::{AnyGame, AnyOptions, AnyPosition, Color};
-use plunder_testing::vectors;
-use plunder_testing::vectors::Start;
 use plunder_turn::plan::plan;
-use plunder_words::language::Language;
+use rules::notation::pgn::read_pgn;
+use rules::outcome::{DrawReason, Outcome};
+use rules::plunder::{MatchOptions, Variant};
+use rules::record::{Claim, Declared, GameResult, RecordError};
+use rules::text::Text;
+use rules::{AnyGame, AnyOptions, AnyPosition, Color};
+use testing::vectors;
+use testing::vectors::Start;
+use words::language::Language;
 
 /// The longest sentence of another language, in characters: two lines of a film.
 const LONGEST: usize = 105;

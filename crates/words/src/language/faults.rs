@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use plunder_rules::text::quoted;
+use rules::text::quoted;
 
 use super::outline::entries;
 use crate::built::BUILT;

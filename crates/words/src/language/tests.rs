@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fluent_bundle::FluentArgs;
-use plunder_rules::text::Text;
+use rules::text::Text;
 
 use super::outline::entries;
 use super::words::Words;

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use fluent_bundle::{FluentArgs, FluentValue};
-use plunder_rules::text::{Text, Value};
+use rules::text::{Text, Value};
 
 use super::faults::Fault;
 use super::words::Words;

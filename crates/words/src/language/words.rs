@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use plunder_rules::text::cut;
-use plunder_rules::text::fluent::{self, Lines};
+use rules::text::cut;
+use rules::text::fluent::{self, Lines};
 use unic_langid::LanguageIdentifier;
 
 use super::faults::Fault;

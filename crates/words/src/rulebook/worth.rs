@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-use plunder_rules::Kind;
-use plunder_rules::text::Text;
+use rules::Kind;
+use rules::text::Text;
 
 /// What `plunder values --csv` printed, a line for each vest and pair, early and late in the game.
 const MEASURED: &str = include_str!("../../../../assets/values.csv");
@@ -112,7 +112,7 @@ fn read(line: &'static str) -> Option<Row> {
 
 #[cfg(test)]
 mod tests {
-    use plunder_rules::plunder::permits;
+    use rules::plunder::permits;
 
     use super::*;
 

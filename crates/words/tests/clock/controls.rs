@@ -1,8 +1,8 @@
 //! Time controls as texts: read, written and said; what is none is refused.
 
-use plunder_rules::clock::{TimeControl, agreed, face, from_tags, tags};
 use plunder_words::language::Language;
 use proptest::prelude::*;
+use rules::clock::{TimeControl, agreed, face, from_tags, tags};
 
 use crate::dice::Dice;
 use crate::ms;

@@ -1,6 +1,6 @@
 //! Random clocks and moments.
 
-use plunder_rules::clock::{Bonus, Control, Stage, TimeControl};
+use rules::clock::{Bonus, Control, Stage, TimeControl};
 
 use crate::ms;
 

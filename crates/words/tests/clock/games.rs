@@ -1,9 +1,9 @@
 //! The clock of a game: who loses when a flag falls, and what a saved game keeps of it.
 
-use plunder_rules::clock::{Clock, TimeControl, can_win, ruling};
-use plunder_rules::record::GameResult;
-use plunder_rules::save::{self, About};
-use plunder_rules::{AnyGame, AnyOptions, AnyPosition, Color};
+use rules::clock::{Clock, TimeControl, can_win, ruling};
+use rules::record::GameResult;
+use rules::save::{self, About};
+use rules::{AnyGame, AnyOptions, AnyPosition, Color};
 
 use crate::ms;
 

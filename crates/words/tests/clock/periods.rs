@@ -1,7 +1,7 @@
 //! Periods of byo-yomi, and the hourglass.
 
-use plunder_rules::Color;
-use plunder_rules::clock::{Bonus, Clock, Control, TimeControl};
+use rules::Color;
+use rules::clock::{Bonus, Clock, Control, TimeControl};
 
 use crate::dice::Dice;
 use crate::ms;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use plunder_rules::Color;
-use plunder_rules::clock::{Bonus, Clock, Control, TimeControl};
+use rules::Color;
+use rules::clock::{Bonus, Clock, Control, TimeControl};
 
 use crate::dice::Dice;
 use crate::ms;

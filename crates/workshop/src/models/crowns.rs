@@ -3,7 +3,7 @@
 use std::f32::consts::{PI, TAU};
 
 use glam::{Quat, Vec2, Vec3, Vec3Swizzles};
-use plunder_shapes::men::{CORONET, CROWN, MITRE, ROOK_WALL};
+use shapes::men::{CORONET, CROWN, MITRE, ROOK_WALL};
 
 use super::sdf::{ball, common, cut, ellipsoid, join, polygon, round_box, round_cone};
 

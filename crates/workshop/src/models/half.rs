@@ -6,12 +6,12 @@ use glam::{Vec2, Vec3};
 use super::men;
 use super::section::{self, above, fill};
 use super::simplify::simplify;
-use plunder_rules::Kind;
-use plunder_shapes::detail::Detail;
-use plunder_shapes::lathe::{self, FELT_V, carved_uv};
-use plunder_shapes::men::{FELT_PIECES, profile};
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::profile::Profile;
+use rules::Kind;
+use shapes::detail::Detail;
+use shapes::lathe::{self, FELT_V, carved_uv};
+use shapes::men::{FELT_PIECES, profile};
+use shapes::mesh::MeshBuilder;
+use shapes::profile::Profile;
 
 /// Radius of the foot of every half man, so that any two make one round foot.
 const FOOT: f32 = 0.38;

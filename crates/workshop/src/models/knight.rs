@@ -3,7 +3,7 @@
 use std::f32::consts::FRAC_PI_2;
 
 use glam::{Vec3, Vec3Swizzles};
-use plunder_shapes::men::PLINTH;
+use shapes::men::PLINTH;
 
 use super::sdf::{Station, ball, common, cord, cut, ellipsoid, join, round_cone, spline, tube};
 

@@ -6,12 +6,12 @@ use super::knight::{self, Horse, Pose};
 use super::simplify::simplify;
 use super::{crowns, skin};
 use glam::{Vec2, Vec3};
-use plunder_rules::Kind;
-use plunder_shapes::detail::Detail;
-use plunder_shapes::lathe;
-use plunder_shapes::men::{CORONET, CROWN, FELT_PIECES, MITRE, ROOK_WALL, profile};
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::size::{foot_radius, seat_height};
+use rules::Kind;
+use shapes::detail::Detail;
+use shapes::lathe;
+use shapes::men::{CORONET, CROWN, FELT_PIECES, MITRE, ROOK_WALL, profile};
+use shapes::mesh::MeshBuilder;
+use shapes::size::{foot_radius, seat_height};
 
 /// The carved head of a man: the box that it lies in, its distance, how finely it is carved and how many triangles it may have.
 pub struct Head {
@@ -94,7 +94,7 @@ mod tests {
     use glam::Vec3Swizzles;
 
     use super::*;
-    use plunder_shapes::size::{RING_BORE, man_height};
+    use shapes::size::{RING_BORE, man_height};
 
     #[test]
     fn a_vest_slides_over_every_head_and_rests_on_every_seat() {

@@ -1,9 +1,9 @@
 //! The models of the set by name, and how each is carved.
 
-use plunder_rules::Kind;
-use plunder_shapes::detail::Detail;
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::{glb, ring};
+use rules::Kind;
+use shapes::detail::Detail;
+use shapes::mesh::MeshBuilder;
+use shapes::{glb, ring};
 
 /// One model of the set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

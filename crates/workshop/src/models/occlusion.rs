@@ -5,8 +5,8 @@ use std::f32::consts::TAU;
 
 use glam::Vec3;
 
-use plunder_host::threads;
-use plunder_shapes::mesh::MeshBuilder;
+use host::threads;
+use shapes::mesh::MeshBuilder;
 
 /// How far away something still takes light, in squares.
 const REACH: f32 = 0.8;

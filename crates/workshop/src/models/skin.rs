@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use glam::{Vec2, Vec3};
-use plunder_shapes::mesh::MeshBuilder;
+use shapes::mesh::MeshBuilder;
 
 use super::carve::Surface;
 

@@ -6,11 +6,11 @@ use super::font;
 use super::marble::{CREAM, GREEN, SLATE, stone};
 use super::sheet::Sheet;
 use super::wood::{MAPLE, ROSEWOOD, WALNUT, plank};
-use plunder_rules::Square;
-use plunder_shapes::color::{Rgb, rgb};
-use plunder_shapes::noise::{random, smoothstep};
-use plunder_shapes::place::square_at;
-use plunder_shapes::size::{BOARD_HALF, BOARD_OUTER as OUTER, FRAME_WIDTH};
+use rules::Square;
+use shapes::color::{Rgb, rgb};
+use shapes::noise::{random, smoothstep};
+use shapes::place::square_at;
+use shapes::size::{BOARD_HALF, BOARD_OUTER as OUTER, FRAME_WIDTH};
 
 /// What a board is made of.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use glam::Vec2;
 
 use super::pens::{disc, polygon, rectangle, segment};
-use plunder_rules::Kind;
+use rules::Kind;
 
 /// The distance to the symbol of a kind; the symbol fills the square from (-0.5, -0.5) to (0.5, 0.5).
 pub fn symbol(kind: Kind, p: Vec2) -> f32 {

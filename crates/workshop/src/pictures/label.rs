@@ -7,10 +7,10 @@ use super::font;
 use super::icons;
 use super::rims;
 use super::sheet::Sheet;
-use plunder_rules::Kind;
-use plunder_shapes::color::{Rgb, rgb, vest_color};
-use plunder_shapes::noise::smoothstep;
-use plunder_shapes::ring::{CHAMFER, SIDE};
+use rules::Kind;
+use shapes::color::{Rgb, rgb, vest_color};
+use shapes::noise::smoothstep;
+use shapes::ring::{CHAMFER, SIDE};
 
 /// How often the print is repeated around the ring, so that it can be read from every side.
 const REPEATS: f32 = 3.0;

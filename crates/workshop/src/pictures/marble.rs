@@ -7,9 +7,9 @@ use glam::{Vec2, Vec3};
 use super::sheet::Sheet;
 use super::wood::felt;
 use crate::models::INLAY_ROWS;
-use plunder_rules as rules;
-use plunder_shapes::color::{Rgb, rgb};
-use plunder_shapes::noise::{smoothstep, solid};
+use rules;
+use shapes::color::{Rgb, rgb};
+use shapes::noise::{smoothstep, solid};
 
 /// How one kind of stone looks.
 #[derive(Clone, Copy)]

@@ -3,8 +3,8 @@
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ExtendedColorType, ImageEncoder};
-use plunder_rules::{Color, Kind};
-use plunder_shapes::picture::shrunk;
+use rules::{Color, Kind};
+use shapes::picture::shrunk;
 
 use super::board::Set;
 use super::sheet::Sheet;

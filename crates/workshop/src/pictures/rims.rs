@@ -5,8 +5,8 @@ use glam::Vec2;
 
 use super::font;
 use super::pens::{disc, polygon, rectangle, segment};
-use plunder_rules::Kind;
-use plunder_shapes::ring::CHAMFER;
+use rules::Kind;
+use shapes::ring::CHAMFER;
 
 /// How often the letter stands on the chamfer.
 const LETTERS: f32 = 4.0;

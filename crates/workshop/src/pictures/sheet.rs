@@ -1,8 +1,8 @@
 //! A picture painted pixel by pixel on all cores; every picture of the set is one.
 
 use glam::Vec2;
-use plunder_host::threads;
-use plunder_shapes::color::{Rgb, bytes};
+use host::threads;
+use shapes::color::{Rgb, bytes};
 
 /// What is to be painted: how large, whether it tiles, and the colour at each point, 0 to 1 from the upper left corner.
 pub struct Sheet {

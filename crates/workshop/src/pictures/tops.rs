@@ -4,7 +4,7 @@ use glam::Vec2;
 
 use super::sheet::Sheet;
 use super::wood::{self, Wood};
-use plunder_shapes::noise::{random, smoothstep};
+use shapes::noise::{random, smoothstep};
 
 /// Side in squares of what a top's texture covers.
 const TILE: f32 = 16.0;

@@ -7,9 +7,9 @@ use glam::{Vec2, Vec2Swizzles};
 
 use super::sheet::Sheet;
 use crate::models::INLAY_ROWS;
-use plunder_rules as rules;
-use plunder_shapes::color::{Rgb, rgb};
-use plunder_shapes::noise::{layers, noise, random, smoothstep};
+use rules;
+use shapes::color::{Rgb, rgb};
+use shapes::noise::{layers, noise, random, smoothstep};
 
 /// How one kind of wood looks.
 #[derive(Clone, Copy)]

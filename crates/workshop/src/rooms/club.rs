@@ -1,11 +1,11 @@
 //! A chess club's room in the afternoon: tables with boards and clocks, a demonstration board, tall windows.
 
 use glam::{Vec2, Vec3};
-use plunder_shapes::color::rgb;
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::noise::{layers, random, smoothstep};
-use plunder_shapes::room::{CLUB, Room};
-use plunder_shapes::size::TABLE_Y;
+use shapes::color::rgb;
+use shapes::mesh::MeshBuilder;
+use shapes::noise::{layers, random, smoothstep};
+use shapes::room::{CLUB, Room};
+use shapes::size::TABLE_Y;
 
 use super::furnishings::{chair, cup, drink, stand, table};
 use super::kit::{

@@ -4,8 +4,8 @@
 use std::f32::consts::TAU;
 
 use glam::{Mat4, Quat, Vec2, Vec3};
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::noise::random;
+use shapes::mesh::MeshBuilder;
+use shapes::noise::random;
 
 use super::kit::{between, cuboid, joined, moved, rod, sheet, turned};
 

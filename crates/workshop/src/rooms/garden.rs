@@ -3,12 +3,12 @@
 use std::f32::consts::TAU;
 
 use glam::{Mat4, Vec2, Vec3};
-use plunder_photo::scene::{Lamp, Panorama, Shape, Surroundings};
-use plunder_shapes::color::{Rgb, rgb};
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::noise::{layers, noise, random, smoothstep, solid};
-use plunder_shapes::room::{GARDEN, Room};
-use plunder_shapes::size::TABLE_Y;
+use photo::scene::{Lamp, Panorama, Shape, Surroundings};
+use shapes::color::{Rgb, rgb};
+use shapes::mesh::MeshBuilder;
+use shapes::noise::{layers, noise, random, smoothstep, solid};
+use shapes::room::{GARDEN, Room};
+use shapes::size::TABLE_Y;
 
 use super::furnishings::{chair, cup, foliage, lying_book, stand};
 use super::kit::{
@@ -300,8 +300,7 @@ fn near(model: &mut Model, room: &Room) {
     model.add_near(stand(&cup(), Vec3::new(x, TABLE_Y, -z), -0.5), china);
     let (cover, pages) = lying_book(Vec2::new(1.3, 1.9), 0.45);
     let blue = model.material(glossy(rgb(52, 84, 128), 0.5));
-    let paper =
-        model.material(plunder_photo::scene::Material { base_color: linear(rgb(232, 226, 208)), ..Default::default() });
+    let paper = model.material(photo::scene::Material { base_color: linear(rgb(232, 226, 208)), ..Default::default() });
     let at = Vec3::new(-x, TABLE_Y, -z + 0.4);
     model.add_near(stand(&cover, at, 0.4), blue);
     model.add_near(stand(&pages, at, 0.4), paper);

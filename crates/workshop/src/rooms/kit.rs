@@ -4,13 +4,13 @@
 use std::f32::consts::TAU;
 
 use glam::{Affine3A, Mat4, Vec2, Vec3};
-use plunder_photo::scene::{Encoding, Instance, Lamp, Material, Mesh, Scene, Seen, Shape, Texture};
-use plunder_shapes::color::{Rgb, to_linear};
-use plunder_shapes::furniture::block;
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::noise::random;
-use plunder_shapes::room::{Key, Room};
-use plunder_shapes::size::TABLE_Y;
+use photo::scene::{Encoding, Instance, Lamp, Material, Mesh, Scene, Seen, Shape, Texture};
+use shapes::color::{Rgb, to_linear};
+use shapes::furniture::block;
+use shapes::mesh::MeshBuilder;
+use shapes::noise::random;
+use shapes::room::{Key, Room};
+use shapes::size::TABLE_Y;
 
 use crate::pictures::sheet::Sheet;
 

@@ -3,11 +3,11 @@
 use std::f32::consts::FRAC_PI_2;
 
 use glam::{Mat4, Vec2, Vec3};
-use plunder_photo::scene::Material;
-use plunder_shapes::color::{Rgb, rgb};
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::noise::layers;
-use plunder_shapes::room::{Room, STUDIO};
+use photo::scene::Material;
+use shapes::color::{Rgb, rgb};
+use shapes::mesh::MeshBuilder;
+use shapes::noise::layers;
+use shapes::room::{Room, STUDIO};
 
 use super::kit::{Model, joined, metal, panel, rod, turned};
 use super::photograph::Place;

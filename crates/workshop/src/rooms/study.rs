@@ -1,10 +1,10 @@
 //! The study in the evening: shelves of books around a window with blue dusk, an armchair opposite, a reading lamp, a fire.
 
 use glam::{Vec2, Vec3};
-use plunder_photo::scene::Material;
-use plunder_shapes::color::{Rgb, rgb};
-use plunder_shapes::noise::{layers, noise, random, smoothstep};
-use plunder_shapes::room::{Room, STUDY};
+use photo::scene::Material;
+use shapes::color::{Rgb, rgb};
+use shapes::noise::{layers, noise, random, smoothstep};
+use shapes::room::{Room, STUDY};
 
 use super::furnishings::{
     armchair, armchair_feet, cup, drink, lamp_foot, lampshade, lying_book, side_table, stand, table,
@@ -426,7 +426,7 @@ fn near(model: &mut Model, room: &Room) {
     }
     // A cup and a book on the table's far corners.
     let (x, z) = (room.top.x - 1.9, room.top.y - 1.7);
-    let table_y = plunder_shapes::size::TABLE_Y;
+    let table_y = shapes::size::TABLE_Y;
     let china = model.material(glossy(rgb(226, 222, 212), 0.12));
     let coffee = model.material(glossy(rgb(44, 24, 14), 0.1));
     let at = Vec3::new(x, table_y, -z);

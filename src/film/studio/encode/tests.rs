@@ -1,7 +1,7 @@
 //! Encodes synthetic frames, reads the file back and compares; run by `cargo test`.
 
 use super::*;
-use plunder_testing::video;
+use testing::video;
 
 const COLOURS: [[u8; 3]; 6] =
     [[200, 30, 40], [30, 160, 60], [40, 60, 200], [230, 200, 40], [250, 250, 250], [20, 20, 24]];
@@ -68,8 +68,8 @@ fn repeated_frames_are_the_same_and_those_behind_them_are_not_touched() {
             (0..repeats).for_each(|_| video.push_again(&frame).expect("repeated"));
         }
         let bytes = video.finish().expect("finished").bytes;
-        plunder_testing::ffmpeg::decode_strictly(&path);
-        (video::decode(&path), bytes, plunder_testing::ffmpeg::frames_of_film(&path))
+        testing::ffmpeg::decode_strictly(&path);
+        (video::decode(&path), bytes, testing::ffmpeg::frames_of_film(&path))
     };
     let (plain, plain_bytes, plain_sums) = film("plain.mp4", 0);
     let (held, held_bytes, held_sums) = film("held.mp4", 7);
@@ -119,7 +119,7 @@ fn a_video_is_the_same_to_the_bit_however_many_encoders_work() {
     ];
     for (name, frames, holds) in films {
         let one = film(1, name, frames, holds);
-        plunder_testing::ffmpeg::decode_strictly(&one);
+        testing::ffmpeg::decode_strictly(&one);
         let decoded = video::decode(&one);
         assert_eq!(decoded.key_frames, (1..=frames).step_by(20).collect::<Vec<_>>());
         assert_eq!(decoded.durations, vec![0.1; frames as usize]);

@@ -9,12 +9,12 @@ use super::hang::landing;
 use super::places::{Scene, Spot};
 use super::props::{Found, What, thing_of};
 use super::turn_by_hand::{Aimed, TurnByHand};
-use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
 use crate::player::hand::hits::{self, Hit};
 use crate::player::hand::pick::{ATTRACTION, CLAIMED, Picker};
-use crate::rules::Kind;
-use crate::tableau::Half;
 use crate::world::table::{self, Chessman, OfTheSet, Ring, StandSlot, layout};
+use rules::Kind;
+use turn::by_hand::{ByHand, Man, Place, Thing, Vest};
+use turn::tableau::Half;
 
 /// Where the middle of a head is, as a share of a man's height.
 const HEAD: f32 = 0.85;

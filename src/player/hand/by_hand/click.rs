@@ -2,10 +2,10 @@
 
 use super::places::Scene;
 use super::turn_by_hand::Aimed;
-use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
 use crate::player::hand::target::Target;
-use crate::rules::{Kind, Square};
 use crate::world::table::layout;
+use rules::{Kind, Square};
+use turn::by_hand::{ByHand, Man, Place, Thing, Vest};
 
 /// The thing that a click would take: on a square what can be taken there, if anything can.
 pub(super) fn thing(turn: &ByHand, target: Target) -> Option<Thing> {

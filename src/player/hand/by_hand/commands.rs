@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use super::focus;
 use super::obey::DeedsByHand;
 use super::turn_by_hand::{Aimed, Focus};
-use crate::by_hand::{ByHand, Man, Put, Thing};
 use crate::player::hand::pick::Picker;
-use crate::text::Text;
 use crate::world::command::HandCommand;
 use crate::world::game::Announced;
+use rules::text::Text;
+use turn::by_hand::{ByHand, Man, Put, Thing};
 
 impl DeedsByHand<'_, '_> {
     /// Does what a command asks; says whether it was for a turn by hand.

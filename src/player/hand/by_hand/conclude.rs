@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use super::glide::Glide;
 use super::props::{home_of, in_world};
 use super::turn_by_hand::{Rest, Touched, TurnByHand};
-use crate::rules::{AnyPosition, Chessman, Color, Kind};
-use crate::tableau::{Placed, Standing, Tableau};
 use crate::world::table::set_up::spawn_one;
 use crate::world::table::spawn::spawn_ring;
 use crate::world::table::{self, Captured, OfTheSet, Ring, SetAssets, Spare, StandSlot, Vest, layout};
+use rules::{AnyPosition, Chessman, Color, Kind};
+use turn::tableau::{Placed, Standing, Tableau};
 
 /// Where a man belongs.
 #[derive(Clone, Copy, PartialEq, Debug)]

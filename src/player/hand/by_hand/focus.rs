@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::aim::anchors;
 use super::places::Scene;
 use super::turn_by_hand::{Focus, TurnByHand};
-use crate::by_hand::ByHand;
+use turn::by_hand::ByHand;
 
 /// How much farther a stop counts that lies aside of the way.
 const ASIDE: f32 = 2.0;

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 
 use super::places::{Scene, Spot};
 use super::turn_by_hand::{Aimed, Focus, TurnByHand};
-use crate::by_hand::{ByHand, Place, Put, Thing};
 use crate::player::hand::gesture::DRAG_HEIGHT;
 use crate::world::table::layout;
+use turn::by_hand::{ByHand, Place, Put, Thing};
 
 /// How high a thing is lifted that was clicked, in squares.
 const LIFT: f32 = 0.3;

@@ -8,19 +8,19 @@ use super::click;
 use super::hang::landing;
 use super::places::Scene;
 use super::turn_by_hand::{Aimed, Press, TurnByHand};
-use crate::by_hand::{ByHand, Place, Progress, Thing, Vest};
 use crate::player::hand::deeds::Deeds;
 use crate::player::hand::gesture::{Cancel, Clicked, Gesture, Point};
 use crate::player::hand::hits;
 use crate::player::hand::pick::Picker;
 use crate::player::hand::target::Target;
-use crate::sound::Sound;
-use crate::text::Text;
 use crate::world::command::HandCommand;
 use crate::world::game::{Announced, Match};
 use crate::world::ritual::{LookBack, Performed, PlayedByHand};
 use crate::world::soundscape::HeardAt;
 use crate::world::table::layout;
+use media::sound::Sound;
+use rules::text::Text;
+use turn::by_hand::{ByHand, Place, Progress, Thing, Vest};
 
 /// What obeying needs to know and may write.
 #[derive(SystemParam)]

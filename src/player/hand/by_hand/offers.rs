@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::places::Scene;
 use super::props;
 use super::turn_by_hand::TurnByHand;
-use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
-use crate::rules::Kind;
+use rules::Kind;
+use turn::by_hand::{ByHand, Man, Place, Thing, Vest};
 
 /// What can be taken and is none of the set's lies ready, and goes when it cannot be taken any more.
 pub(super) fn offer(

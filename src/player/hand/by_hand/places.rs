@@ -3,15 +3,15 @@
 
 use bevy::prelude::*;
 
-use crate::by_hand::{ByHand, Man, Place, Put, Thing};
-use crate::rules::{Chessman, Color, Kind, Square};
-use crate::tableau::{Half, Tableau};
 use crate::world::ritual::exchange::{self, Exchange};
 use crate::world::ritual::reach;
 use crate::world::ritual::spots::Spots;
 use crate::world::table::layout;
-use plunder_turn::plan::{Plan, plan};
-use plunder_turn::step::{Role, Step};
+use rules::{Chessman, Color, Kind, Square};
+use turn::by_hand::{ByHand, Man, Place, Put, Thing};
+use turn::plan::{Plan, plan};
+use turn::step::{Role, Step};
+use turn::tableau::{Half, Tableau};
 
 /// Where a thing is.
 #[derive(Clone, PartialEq, Debug)]

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::places::{Scene, Spot};
 use super::turn_by_hand::{Rest, TurnByHand};
-use crate::by_hand::{Man, Place, Thing, Vest};
-use crate::rules::{Chessman, Kind, Square};
-use crate::tableau::{Half, Tableau};
 use crate::world::ritual::exchange;
 use crate::world::ritual::reach;
 use crate::world::table::{self, Captured, Ring, StandSlot, layout};
+use rules::{Chessman, Kind, Square};
+use turn::by_hand::{Man, Place, Thing, Vest};
+use turn::tableau::{Half, Tableau};
 
 /// The entities of a thing: one, or the two of a pair, the stronger man first. None where it is not on the table.
 pub(super) fn entities(world: &mut World, own: &mut TurnByHand, scene: &Scene, thing: Thing) -> Vec<Entity> {

@@ -8,14 +8,14 @@ use super::aim::anchors;
 use super::focus;
 use super::places::Scene;
 use super::turn_by_hand::{Aimed, Focus, TurnByHand};
-use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
-use crate::choices::Source;
 use crate::player::hand::marks::{Landing, Mark};
 use crate::player::hand::paint::{self, LaidMark};
 use crate::world::game::Sight;
 use crate::world::phase::Screen;
 use crate::world::ritual::{LookBack, RitualQueue};
 use crate::world::table::{SetMaterial, layout};
+use turn::by_hand::{ByHand, Man, Place, Thing, Vest};
+use turn::choices::Source;
 
 /// How high the marks lie, and each one above the one before, in squares.
 const HEIGHT: (f32, f32) = (0.012, 1e-4);

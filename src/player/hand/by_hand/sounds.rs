@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::props::in_world;
 use super::turn_by_hand::Rest;
-use crate::rules::Kind;
-use crate::sound::{Contact, Material, Sound};
-use crate::tableau;
 use crate::world::soundscape::HeardAt;
 use crate::world::table::{Captured, Chessman, Half, Materials, Ring, Spare, Square};
+use media::sound::{Contact, Material, Sound};
+use rules::Kind;
+use turn::tableau;
 
 /// How hard a man leaves the board and how hard one is set down.
 const SPEEDS: (f32, f32) = (0.4, 0.4);

@@ -11,12 +11,12 @@ use super::places::Scene;
 use super::props::{self, home_of, in_world};
 use super::sounds;
 use super::turn_by_hand::{Rest, Touched, TurnByHand};
-use crate::by_hand::{ByHand, Thing, Vest};
 use crate::player::hand::carry::Goal;
-use crate::rules::Kind;
 use crate::world::phase::Screen;
 use crate::world::ritual::{LookBack, Pace, Performed, RitualQueue, Style};
 use crate::world::table::{Chessman, Ring, StandSlot, layout};
+use rules::Kind;
+use turn::by_hand::{ByHand, Thing, Vest};
 
 /// How high a thing is lifted that is pointed at, in squares.
 const HOVER: f32 = 0.05;

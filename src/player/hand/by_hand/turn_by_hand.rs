@@ -8,10 +8,10 @@ use bevy::prelude::*;
 
 use super::glide::Glide;
 use super::places::Scene;
-use crate::by_hand::{ByHand, Place, Progress, Put, Thing};
-use crate::rules::{AnyAction, AnyPosition, Kind};
-use crate::text::Text;
 use crate::world::game::Ply;
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition, Kind};
+use turn::by_hand::{ByHand, Place, Progress, Put, Thing};
 
 /// The turn of a player who plays by hand, if it is such a player's turn.
 #[derive(Resource, Default)]

@@ -4,11 +4,11 @@
 use bevy::prelude::*;
 
 use super::turn_by_hand::{Conclusion, TurnByHand};
-use crate::by_hand::ByHand;
 use crate::world::game::{Exercise, Match, Played, PositionReset, Refused, Request};
 use crate::world::phase::Screen;
 use crate::world::ritual::PlayedByHand;
 use crate::world::table::LayOut;
+use turn::by_hand::ByHand;
 
 /// Whether something else has the table: another table, or an exercise that is not done by hand.
 fn is_elsewhere(exercise: &Exercise, hands: PlayedByHand, screen: Option<&Screen>) -> bool {

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::places::{Scene, Spot};
-use crate::by_hand::{Man, Place, Thing, Vest};
-use crate::rules::{Kind, Square};
 use crate::world::ritual::reach;
 use crate::world::table::layout;
+use rules::{Kind, Square};
+use turn::by_hand::{Man, Place, Thing, Vest};
 
 /// How far over the box of spares a vest is offered, and each further one.
 const OFFERED: (f32, f32) = (0.22, 0.34);

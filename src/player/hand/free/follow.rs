@@ -9,9 +9,9 @@ use super::{FreeTable, Moving};
 use crate::player::hand::by_hand::glide::Event;
 use crate::player::hand::by_hand::sounds::material;
 use crate::player::hand::carry::Goal;
-use crate::sound::{Contact, Sound};
 use crate::world::soundscape::HeardAt;
 use crate::world::table::{Chessman, Materials, StandSlot, Vest, layout};
+use media::sound::{Contact, Sound};
 
 /// How hard a man is set down.
 const SET_DOWN: f32 = 0.4;

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use super::spot::{Spot, ground};
 use crate::player::hand::hits::{self, Hit};
 use crate::player::hand::pick::Picker;
-use crate::rules::Kind;
 use crate::world::table::{Chessman, LastMoveMarker, OfTheSet, Ring, StandSlot, Vest, layout};
+use rules::Kind;
 
 /// Where the middle of a head is, as a share of a man's height.
 const HEAD: f32 = 0.85;

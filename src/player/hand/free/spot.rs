@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{Color, Kind};
 use crate::world::table::layout;
+use rules::{Color, Kind};
 
 /// A man this near to the middle of a square stands in its middle, in squares.
 const SNAPS: f32 = 0.36;
@@ -55,7 +55,7 @@ pub(super) fn ground(ray: Ray3d, is_man: bool) -> Option<Vec3> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Square;
+    use rules::Square;
 
     fn below(point: Vec3, is_man: bool) -> Vec3 {
         ground(Ray3d::new(point.with_y(5.0), Dir3::NEG_Y), is_man).unwrap()

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::spot::Spot;
 use crate::player::hand::by_hand::glide::Glide;
-use crate::rules::Kind;
+use rules::Kind;
 
 /// What is moved on a free table.
 #[derive(Resource, Default, Debug)]

@@ -10,10 +10,10 @@ use crate::player::hand::by_hand::glide::Glide;
 use crate::player::hand::by_hand::sounds::material;
 use crate::player::hand::gesture::{Clicked, Gesture, Point};
 use crate::player::hand::pick::Picker;
-use crate::rules::Kind;
-use crate::sound::{Contact, Sound};
 use crate::world::soundscape::HeardAt;
 use crate::world::table::{Chessman, Materials, StandSlot, Vest};
+use media::sound::{Contact, Sound};
+use rules::Kind;
 
 /// How hard a man leaves the board.
 const LIFTED: f32 = 0.4;

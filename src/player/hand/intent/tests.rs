@@ -1,10 +1,10 @@
 //! Gestures and what they lead to.
 
 use super::*;
-use crate::choices::{Source, VestChoice};
-use crate::language::Language;
-use crate::rules::plunder::{MatchOptions, Supply};
-use crate::rules::{AnyOptions, Kind};
+use rules::plunder::{MatchOptions, Supply};
+use rules::{AnyOptions, Kind};
+use turn::choices::{Source, VestChoice};
+use words::language::Language;
 
 fn at(fen: &str) -> AnyPosition {
     AnyPosition::from_fen(fen, AnyOptions::Plunder(MatchOptions::default())).unwrap()

@@ -3,11 +3,11 @@
 
 use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
 
-use crate::clock::{self, TimeControl};
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{flow, make_room};
 use crate::player::hud::kit::theme;
-use crate::text::Text;
+use rules::clock::{self, TimeControl};
+use rules::text::Text;
 
 /// The usual times: what stands on the button, and what it means as people say it ([`TimeControl::read_spoken`]).
 const USUAL: [(&str, &str); 10] = [

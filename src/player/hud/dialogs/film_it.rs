@@ -5,12 +5,12 @@ use bevy_egui::egui::{self, ComboBox, ProgressBar, RichText, Ui};
 
 use crate::film::filming::{Filming, MAKES_FILMS, State};
 use crate::film::shape::Shape;
-use crate::language::Language;
 use crate::player::hud::dialogs::film_order::{CAPTIONS, FORMS, HEIGHTS, done, name_of};
 use crate::player::hud::kit::parts::{flow, foot, primary, wide};
 use crate::player::hud::kit::theme;
-use crate::text::Text;
 use crate::world::wake::Waker;
+use rules::text::Text;
+use words::language::Language;
 
 pub use crate::player::hud::dialogs::film_order::{FilmIt, Scene, Subject};
 

@@ -6,17 +6,17 @@ use std::path::{Path, PathBuf};
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
 use clap::ValueEnum;
-use plunder_host::{dialog, environment, files, folders, process};
+use host::{dialog, environment, files, folders, process};
 
 use crate::film::filming::{Filming, Order, State, free_name};
 use crate::film::shape::Shape;
-use crate::game_file::write_text;
 use crate::player::hud::dialogs::open_folder::FolderButton;
-use crate::script::texts;
-use crate::text::Text;
 use crate::world::game::whole::Whole;
 use crate::world::table::{Look, Materials, Quality};
 use crate::world::wake::Waker;
+use host::game_file::write_text;
+use rules::text::Text;
+use script::texts;
 
 /// The heights of pictures that are offered, in pixels.
 pub(in crate::player::hud) const HEIGHTS: [u32; 4] = [480, 720, 1080, 2160];
@@ -246,7 +246,7 @@ fn fault(error: &dyn std::fmt::Display) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::AnyGame;
+    use rules::AnyGame;
 
     #[test]
     fn a_game_is_written_for_its_film_and_the_choices_become_options() {
@@ -265,7 +265,7 @@ mod tests {
         let order =
             film.order("evening", Subject::Game(Box::new(Whole { game, about: Default::default() })), scene).unwrap();
         assert!(order.passing == [order.source.clone()] && order.output == output);
-        assert!(crate::game_file::load_game(&order.source).unwrap().plies() == 1);
+        assert!(host::game_file::load_game(&order.source).unwrap().plies() == 1);
         std::fs::remove_file(&order.source).unwrap();
         let options: Vec<String> = order.options.iter().map(|option| option.to_string_lossy().into_owned()).collect();
         let options = options.join(" ");
@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_film_of_the_program_is_written_with_its_texts() {
-        let shown = crate::script::gallery::FILMS[0];
+        let shown = script::gallery::FILMS[0];
         let subject = Subject::BuiltIn(shown.script, shown.texts("de"));
         let scene = (Look::default(), Materials::default(), None);
         let film = FilmIt { chosen: Some("film.mp4".into()), ..FilmIt::default() };

@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{foot, list, primary, wide};
 use crate::player::hud::kit::state::Hud;
-use crate::script::gallery::FILMS;
 use crate::world::command::{Command, FilmCommand};
+use script::gallery::FILMS;
 
 /// Shows the films.
 pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {

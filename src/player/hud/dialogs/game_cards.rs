@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, Align, Align2, Color32, FontId, Galley, Layout, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
-use crate::choices::agreed::{self, Answer};
 use crate::player::hud::dialogs::pictures::PictureCache;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::theme;
-use crate::rules::AnyOptions;
+use rules::AnyOptions;
+use turn::choices::agreed::{self, Answer};
 
 /// Narrower than this the games stand below one another, in logical pixels.
 const NARROW: f32 = 560.0;

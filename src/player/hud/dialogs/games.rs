@@ -4,8 +4,6 @@ use std::time::Duration;
 
 use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, UiBuilder, vec2};
 
-use crate::choices::{self, agreed};
-use crate::clock;
 use crate::player::hud::dialogs::opening::Opening;
 use crate::player::hud::dialogs::small_board;
 use crate::player::hud::dialogs::trash;
@@ -16,11 +14,13 @@ use crate::player::hud::kit::parts::{
 use crate::player::hud::kit::state::{Dialog, Hud};
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
-use crate::rules::Color;
-use crate::text::Text;
 use crate::world::command::{Command, PanelCommand};
 use crate::world::game::Request;
 use crate::world::game::shelf::Slot;
+use rules::Color;
+use rules::clock;
+use rules::text::Text;
+use turn::choices::{self, agreed};
 
 /// The side of a game's picture, in logical pixels.
 const PICTURE: f32 = 84.0;

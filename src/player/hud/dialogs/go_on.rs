@@ -6,9 +6,9 @@ use bevy_egui::egui::{RichText, Ui};
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{foot, primary};
 use crate::player::hud::kit::state::{Dialog, Hud};
-use crate::text::Text;
 use crate::world::game::session::Continuation;
 use crate::world::game::{Request, Stored};
+use rules::text::Text;
 
 /// Opens the dialog when the window opens.
 pub fn ask(mut hud: ResMut<Hud>) {

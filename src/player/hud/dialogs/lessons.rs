@@ -7,9 +7,9 @@ use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{foot, list, wide};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
-use crate::teaching::Record;
-use crate::teaching::course::course;
 use crate::world::command::{Command, LessonCommand};
+use script::teaching::Record;
+use script::teaching::course::course;
 
 /// The number of the lesson that comes next: the first that was not done.
 pub(in crate::player::hud) fn next(record: &Record) -> Option<usize> {

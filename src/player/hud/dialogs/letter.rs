@@ -2,15 +2,15 @@
 
 use bevy_egui::egui::{self, FontFamily, FontId, RichText, TextEdit, Ui, vec2};
 
-use crate::choices::{self, agreed};
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{foot, primary, what_becomes_of_the_game, wide};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
-use crate::rules::AnyGame;
-use crate::rules::notation::letter::{read_letter, write_letter};
-use crate::text::Text;
 use crate::world::game::Request;
+use rules::AnyGame;
+use rules::notation::letter::{read_letter, write_letter};
+use rules::text::Text;
+use turn::choices::{self, agreed};
 
 /// Shows both.
 pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {

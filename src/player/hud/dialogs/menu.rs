@@ -2,9 +2,8 @@
 
 use bevy_egui::egui::{self, RichText, Ui};
 
-use plunder_host::IN_BROWSER;
+use host::IN_BROWSER;
 
-use crate::choices::agreed;
 use crate::player::hud::dialogs::who_plays;
 use crate::player::hud::kit::controls;
 use crate::player::hud::kit::desk::Desk;
@@ -16,6 +15,7 @@ use crate::world::command::{
     Command, HandCommand, LookBackCommand, PaceCommand, PanelCommand, PhotographCommand, ShowcaseCommand, ViewCommand,
     WindowCommand,
 };
+use turn::choices::agreed;
 
 /// The width from which on the groups stand in two columns, in logical pixels.
 const TWO_COLUMNS: f32 = 520.0;

@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{self, FontFamily, FontId, RichText, TextEdit, Ui, vec2};
 
-use crate::choices::agreed::{self, Answer};
 use crate::player::hud::dialogs::agreed_time::{self, TimeDraft};
 use crate::player::hud::dialogs::game_cards;
 use crate::player::hud::dialogs::position::read_fen;
@@ -12,9 +11,10 @@ use crate::player::hud::kit::parts::{flow, foot, list, primary, what_becomes_of_
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
-use crate::rules::{AnyOptions, AnyPosition};
-use crate::text::Text;
 use crate::world::game::Request;
+use rules::text::Text;
+use rules::{AnyOptions, AnyPosition};
+use turn::choices::agreed::{self, Answer};
 
 /// Width of the dialog, in logical pixels.
 const WIDTH: f32 = 690.0;

@@ -4,9 +4,9 @@ use bevy_egui::egui::{self, Id, RichText, Ui, vec2};
 
 use crate::player::hand::signs::What;
 use crate::player::hand::{keys, signs};
-use crate::text::Text;
 use crate::world::game::Request;
 use crate::world::game::whole::Whole;
+use rules::text::Text;
 
 use crate::player::hud::dialogs::film_it::{self, Subject};
 use crate::player::hud::dialogs::films;

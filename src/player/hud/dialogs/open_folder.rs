@@ -6,13 +6,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy_egui::egui::{self, RichText, Ui};
-use plunder_host::process::{Command, Stdio};
-use plunder_host::{IN_BROWSER, threads};
+use host::process::{Command, Stdio};
+use host::{IN_BROWSER, threads};
 
-use crate::language::Language;
 use crate::player::hud::kit::theme;
-use crate::text::Text;
 use crate::world::wake::Waker;
+use rules::text::Text;
+use words::language::Language;
 
 /// What became of the last wish to see a folder.
 #[derive(Default)]

@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
-use plunder_host::dialog;
-use plunder_host::threads::{self, Work};
+use host::dialog;
+use host::threads::{self, Work};
 
 use crate::player::hud::dialogs::open_folder::FolderButton;
-use crate::text::Text;
 use crate::world::game::Request;
 use crate::world::game::shelf::{self, Contents, GoesOn, Listed, MANY, Slot};
 use crate::world::game::trash::{self, Deleted};
+use rules::text::Text;
 
 /// What the dialog remembers while it is open.
 #[derive(Default)]

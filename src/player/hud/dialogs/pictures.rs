@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use assets::carried;
+use assets::carried::File;
 use bevy::prelude::error;
 use bevy_egui::egui::{ColorImage, Context, TextureHandle, TextureOptions};
-use plunder_assets::carried;
-use plunder_assets::carried::File;
 
 /// A picture: its name and its file.
 type Named = (&'static str, File);
@@ -133,7 +133,7 @@ fn file(name: &str) -> Option<File> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rulebook::Book;
+    use words::rulebook::Book;
 
     /// The pixels of a photograph and of a diagram, across and down: a diagram has twice as many as it is wide in the window, so that it is
     /// sharp on fine screens.

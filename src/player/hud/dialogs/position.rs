@@ -2,15 +2,15 @@
 
 use bevy_egui::egui::{self, FontFamily, FontId, RichText, TextEdit, Ui, vec2};
 
-use crate::choices::{self, agreed};
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{foot, primary, what_becomes_of_the_game, wide};
 use crate::player::hud::kit::state::{Dialog, Hud};
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::fields::left;
-use crate::rules::{AnyOptions, AnyPosition};
-use crate::text::Text;
 use crate::world::game::{Match, Request};
+use rules::text::Text;
+use rules::{AnyOptions, AnyPosition};
+use turn::choices::{self, agreed};
 
 /// Why the field sets nothing up: the position is on the table already.
 const SAME: &str = "refused-same-position";

@@ -1,16 +1,16 @@
 //! The puzzles: the puzzle of the day, and the next one that matches and is not solved; `open` shows it.
 
 use bevy_egui::egui::{self, ComboBox, RichText, Ui, vec2};
-use plunder_host::time::SystemTime;
+use host::time::SystemTime;
 
 use crate::player::hud::dialogs::lessons::words;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{foot, primary, wide};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
-use crate::teaching::shelf::{self, Strength};
-use crate::text::Text;
 use crate::world::command::{Command, LessonCommand};
+use rules::text::Text;
+use script::teaching::shelf::{self, Strength};
 
 /// The games, as puzzles name them, with their messages.
 const GAMES: [(&str, &str); 3] =
@@ -93,7 +93,7 @@ fn today(ui: &mut Ui, desk: &Desk) -> Option<usize> {
     let number = shelf::of_the_day(SystemTime::now())?;
     let puzzle = shelf::all().get(number)?;
     let below = [
-        crate::choices::agreed::title(puzzle.options),
+        turn::choices::agreed::title(puzzle.options),
         puzzle.goal().title(),
         Text::new("puzzle-rating").with("rating", u32::from(puzzle.rating)),
     ];
@@ -119,8 +119,8 @@ fn choose<T: Copy + PartialEq>(ui: &mut Ui, desk: &Desk, id: &str, answers: &[(T
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::Language;
-    use crate::teaching::shelf::PuzzleFilter;
+    use script::teaching::shelf::PuzzleFilter;
+    use words::language::Language;
 
     #[test]
     fn every_wish_finds_a_puzzle_and_has_words() {

@@ -1,7 +1,7 @@
 //! What the player is reading in the rules; the panels remember it, `rulebook` shows it.
 
 use crate::player::hud::dialogs::pictures::PictureCache;
-use crate::rulebook::RuleIndex;
+use words::rulebook::RuleIndex;
 
 /// Which page of the book is open.
 #[derive(Default)]

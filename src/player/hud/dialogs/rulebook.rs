@@ -3,15 +3,15 @@
 
 use bevy_egui::egui::{self, Align, Color32, Key, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 
-use crate::choices;
 use crate::player::hud::dialogs::pictures;
 use crate::player::hud::dialogs::reading::Reading;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{edge, follow_the_focus, foot, primary, wide};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
-use crate::rulebook::{Book, Paragraph, RuleIndex, Section, Sort, Span, Table, Worths};
-use crate::rules::Kind;
+use rules::Kind;
+use turn::choices;
+use words::rulebook::{Book, Paragraph, RuleIndex, Section, Sort, Span, Table, Worths};
 
 /// Width of the dialog and of the list of chapters, in logical pixels; a narrower window has the list above the text.
 const WIDTH: f32 = 900.0;

@@ -1,9 +1,8 @@
 //! The settings on five pages; changes here are seen and heard at once; `open` shows it.
 
 use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea, Slider, Ui, vec2};
-use plunder_host::IN_BROWSER;
+use host::IN_BROWSER;
 
-use crate::language::Language;
 use crate::player::access::Access;
 use crate::player::hand::keys;
 use crate::player::hud::dialogs::bindings;
@@ -14,10 +13,11 @@ use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
 use crate::player::hud::over::by_hand;
 use crate::player::settings::{ControlSettings, Settings};
-use crate::text::Text;
 use crate::world::ritual::{PACES, Style};
 use crate::world::seat::analysis::LINES;
 use crate::world::table::{Look, Materials, Quality};
+use ::words::language::Language;
+use rules::text::Text;
 
 /// Width of the list of pages and of a page, in logical pixels.
 const WIDTHS: (f32, f32) = (130.0, 470.0);

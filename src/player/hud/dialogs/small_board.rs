@@ -3,8 +3,8 @@
 use bevy_egui::egui::{self, Align2, Color32, FontId, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::player::hud::kit::theme;
-use crate::rules::{AnyPosition, Color, Square};
-use crate::tableau::{Half, Tableau};
+use rules::{AnyPosition, Color, Square};
+use turn::tableau::{Half, Tableau};
 
 /// The squares and the men.
 const LIGHT: Color32 = Color32::from_rgb(0xd8, 0xbf, 0x96);

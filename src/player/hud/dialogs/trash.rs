@@ -1,13 +1,13 @@
 //! The deleted games, each of which can be restored; `games` shows it in place of the saved ones.
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
-use plunder_host::time::SystemTime;
+use host::time::SystemTime;
 
 use crate::player::hud::dialogs::opening::Opening;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::flow;
 use crate::player::hud::kit::words;
-use crate::text::Text;
+use rules::text::Text;
 
 /// Shows them, the latest first.
 pub(in crate::player::hud) fn show(ui: &mut Ui, desk: &Desk, games: &mut Opening) {

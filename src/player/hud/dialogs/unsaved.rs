@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use bevy::tasks::IoTaskPool;
 use bevy::tasks::futures::check_ready;
 use bevy_egui::egui::{RichText, TextEdit, Ui};
-use plunder_host::{IN_BROWSER, dialog, folders};
+use host::{IN_BROWSER, dialog, folders};
 
-use crate::language::Language;
 use crate::player::hud::dialogs::leaving::{Leaving, Way};
 use crate::player::hud::kit::parts::{foot, primary, wide};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::world::game::{KeepRequest, Unkept};
+use words::language::Language;
 
 /// The question; closed without an answer, everything stays as it is.
 pub(in crate::player::hud) fn show(ui: &mut Ui, language: &Language, hud: &mut Hud, unkept: Option<&Unkept>) {

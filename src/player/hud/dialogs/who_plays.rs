@@ -7,10 +7,10 @@ use crate::player::hud::kit::parts::{flow, line, make_room};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::over::by_hand;
 use crate::player::hud::over::chips::disc;
-use crate::rules::Color;
-use crate::rules::players::Player;
-use crate::text::Text;
 use crate::world::game::Request;
+use rules::Color;
+use rules::players::Player;
+use rules::text::Text;
 
 /// The level of somebody who was never asked.
 const FIRST: u8 = 3;

@@ -2,19 +2,19 @@
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Sense, Shape, Stroke, Ui, pos2, vec2};
 
-use crate::coach::{Moment, chance, chances};
-use crate::opponent::Score;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::hint;
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
-use crate::rules::{AnyPosition, Color};
-use crate::script::gallery::FILMS;
-use crate::teaching::course::course;
-use crate::teaching::offered::offered;
-use crate::text::Text;
 use crate::world::command::{CoachCommand, Command, FilmCommand, LessonCommand, LookBackCommand};
+use mind::coach::{Moment, chance, chances};
+use mind::opponent::Score;
+use rules::text::Text;
+use rules::{AnyPosition, Color};
+use script::gallery::FILMS;
+use script::teaching::course::course;
+use script::teaching::offered::offered;
 
 /// The height of the graph, in logical pixels.
 const GRAPH: f32 = 64.0;

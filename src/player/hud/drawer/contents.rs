@@ -3,11 +3,11 @@
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, ScrollArea, Ui, vec2};
 
-use crate::choices::agreed;
-use crate::rules::Kind;
-use crate::text::Text;
 use crate::world::command::{Command, LookBackCommand, PanelCommand};
 use crate::world::game::{Match, Request};
+use rules::Kind;
+use rules::text::Text;
+use turn::choices::agreed;
 
 use crate::player::hud::dialogs::opening::Opening;
 use crate::player::hud::dialogs::position;

@@ -3,11 +3,11 @@
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
-use crate::language::Language;
-use crate::text::Text;
 use crate::world::command::{Command, HandCommand, PaceCommand, ViewCommand};
 use crate::world::ritual::PACES;
 use crate::world::table::{Look, Materials};
+use ::words::language::Language;
+use rules::text::Text;
 
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{hint, row};

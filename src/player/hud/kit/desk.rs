@@ -4,7 +4,6 @@ use std::path::Path;
 
 use bevy::prelude::{GamepadButton, KeyCode};
 
-use crate::language::Language;
 use crate::player::bindings::{self, Layout};
 use crate::player::hand::button_set::ButtonSet;
 use crate::player::hand::gamepad::Plugged;
@@ -12,8 +11,6 @@ use crate::player::hand::{Intent, Waits, signs};
 use crate::player::hud::kit::words;
 use crate::player::lesson::OnTable;
 use crate::player::settings::Settings;
-use crate::teaching::Record;
-use crate::text::{Text, Value};
 use crate::world::command::Command;
 use crate::world::game::session::Continuation;
 use crate::world::game::{ClockHolds, Match, Request, Unkept};
@@ -22,6 +19,9 @@ use crate::world::ritual::{LookBack, Pace};
 use crate::world::seat::{Analysis, GameReview, Thinking};
 use crate::world::table::{Look, Materials, Quality};
 use crate::world::wake::Waker;
+use ::words::language::Language;
+use rules::text::{Text, Value};
+use script::teaching::Record;
 
 /// What the panels read, and what they want done.
 pub struct Desk<'a> {

@@ -8,9 +8,8 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiManagedTextures;
-use plunder_host::{IN_BROWSER, gamepads};
+use host::{IN_BROWSER, gamepads};
 
-use crate::clock::{Clock, is_low};
 use crate::player::hand::Intent;
 use crate::player::hand::by_hand::TurnByHand;
 use crate::player::hud::kit::state::Hud;
@@ -19,6 +18,7 @@ use crate::world::phase::Screen;
 use crate::world::ritual::{LookBack, Pace, RitualQueue};
 use crate::world::table::{ClockHand, SetMaterial};
 use crate::world::wake::Waker;
+use rules::clock::{Clock, is_low};
 
 /// For how long frames follow the last change, in seconds: what the graphics card had not ready yet is seen, too.
 const TAIL: f32 = 1.0;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::language::Language;
+use words::language::Language;
 
 /// The language of everything that the window shows.
 #[derive(Resource, Clone, PartialEq, Debug)]

@@ -5,20 +5,20 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
-use crate::choices;
 use crate::player::hud::dialogs::agreed_time::TimeDraft;
 use crate::player::hud::dialogs::film_order::FilmIt;
 use crate::player::hud::dialogs::leaving::{Leaving, Way};
 use crate::player::hud::dialogs::opening::Opening;
 use crate::player::hud::dialogs::reading::Reading;
 use crate::player::hud::over::placing::Plates;
-use crate::rules::players::Player;
-use crate::rules::record::GameResult;
-use crate::rules::{AnyGame, AnyOptions, Color};
-use crate::teaching::shelf::PuzzleFilter;
-use crate::text::Text;
 use crate::world::game::{Announced, KeepRequest, Match, Played, PositionReset, Refused};
 use crate::world::ritual::{PlayedByHand, Timeline};
+use rules::players::Player;
+use rules::record::GameResult;
+use rules::text::Text;
+use rules::{AnyGame, AnyOptions, Color};
+use script::teaching::shelf::PuzzleFilter;
+use turn::choices;
 
 /// How long a notice stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;

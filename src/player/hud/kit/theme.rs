@@ -7,9 +7,9 @@ use bevy_egui::egui::{
     self, Color32, CornerRadius, FontData, FontFamily, FontId, Frame, Margin, Shadow, Stroke, TextStyle, Vec2,
 };
 
-use crate::lettering::{FIGURINES_FILE, SANS_FILE, SERIF_FILE};
-use crate::rules::Kind;
 use crate::world::table::components::vest_color;
+use media::lettering::{FIGURINES_FILE, SANS_FILE, SERIF_FILE};
+use rules::Kind;
 
 /// The greatest width of the side panel, in logical pixels, and the greatest share of the window.
 const PANEL_WIDTH: (f32, f32) = (336.0, 0.45);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowCloseRequested, WindowMode};
 
-use plunder_host::IN_BROWSER;
+use host::IN_BROWSER;
 
 use crate::player::hud::dialogs::leaving::{self, Way};
 use crate::player::hud::kit::state::{Dialog, Hud};

@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::KeyCode;
 
-use crate::choices;
-use crate::language::{Language, Signs};
 use crate::player::bindings::{self, Bindings, Layout};
 use crate::player::hand::button_set::ButtonSet;
 use crate::player::hand::gamepad::Plugged;
 use crate::player::hand::signs;
-use crate::rules::words::capital;
-use crate::rules::{AnyAction, AnyGame, AnyPosition, Color};
-use crate::text::{Text, Value};
 use crate::world::game::Match;
 use crate::world::table::Materials;
+use rules::text::{Text, Value};
+use rules::words::capital;
+use rules::{AnyAction, AnyGame, AnyPosition, Color};
+use turn::choices;
+use words::language::{Language, Signs};
 
 /// The message with the materials' name.
 pub const fn materials(materials: Materials) -> &'static str {

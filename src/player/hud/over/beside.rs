@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Pos2, Rect, pos2, vec2};
 
-use crate::rules::Square;
 use crate::world::table::layout;
+use rules::Square;
 
 /// How far from the middle of a target its mark reaches, in logical pixels.
 const MARK: f32 = 14.0;

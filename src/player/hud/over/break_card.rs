@@ -8,9 +8,9 @@ use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::ask::Card;
 use crate::player::hud::over::placing::{CardPlace, Column};
-use crate::tableau::Tableau;
 use crate::world::command::{Command, PanelCommand};
 use crate::world::game::Request;
+use turn::tableau::Tableau;
 
 /// Shows the card in the room for cards; returns the area that it covers.
 pub(in crate::player::hud) fn show(

@@ -9,10 +9,10 @@ use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{flow, hint, hint_keys};
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::placing::{CardPlace, Column};
-use crate::rules::Color;
-use crate::text::Text;
 use crate::world::command::{Command, HandCommand};
 use crate::world::ritual::PlayedByHand;
+use rules::Color;
+use rules::text::Text;
 
 /// The widest that a sentence beside a place is, and how far below that place it stands, in logical pixels.
 const SENTENCE: f32 = 300.0;

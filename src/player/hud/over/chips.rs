@@ -2,14 +2,14 @@
 
 use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Id, Order, Rect, RichText, Stroke, Ui, pos2, vec2};
 
-use crate::choices;
-use crate::clock::{Clock, face, is_low, periods_face};
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::{free_table, seats};
-use crate::rules::Color;
-use crate::text::Text;
 use crate::world::command::{Command, PanelCommand};
+use rules::Color;
+use rules::clock::{Clock, face, is_low, periods_face};
+use rules::text::Text;
+use turn::choices;
 
 /// How far the chips are from the window's edges, in logical pixels.
 const MARGIN: f32 = 14.0;

@@ -4,21 +4,21 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Align2, FontId, Id, Order, Rect, RichText, Stroke, pos2, vec2};
 
-use crate::coach::{Hint, chance, chances};
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::parts::{flow, hint_keys};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::placing::{self, CardPlace, Column};
 use crate::player::settings::Settings;
-use crate::rules::Color;
-use crate::text::Text;
 use crate::world::command::{CoachCommand, Command};
 use crate::world::game::{Exercise, Match, Sight, own_game};
 use crate::world::phase::Screen;
 use crate::world::ritual::{LookBack, RitualQueue};
 use crate::world::seat::Analysis;
 use crate::world::table::marks::{Mark, Marks};
+use mind::coach::{Hint, chance, chances};
+use rules::Color;
+use rules::text::Text;
 
 /// The size of the bar, in logical pixels, and the part of the window's height that it takes.
 const BAR: (f32, f32) = (7.0, 0.42);

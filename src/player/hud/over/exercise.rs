@@ -11,11 +11,11 @@ use crate::player::hud::kit::state::{Dialog, Hud, Tone};
 use crate::player::hud::kit::theme;
 use crate::player::hud::kit::words;
 use crate::player::lesson::OnTable;
-use crate::teaching::{self, Card, Step};
-use crate::text::Text;
 use crate::world::command::{Command, LessonCommand, PanelCommand};
 use crate::world::game::Exercise;
 use crate::world::phase::Screen;
+use rules::text::Text;
+use script::teaching::{self, Card, Step};
 
 /// The height of the strip in a window so wide that what is said has one line, in one in which it has two, and that width, in logical
 /// pixels.

@@ -3,7 +3,7 @@
 use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
 
-use crate::choices;
+use turn::choices;
 
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::state::Hud;

@@ -3,14 +3,14 @@
 
 use bevy_egui::egui::{self, Order, RichText};
 
-use crate::choices;
 use crate::player::hand::Intent;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::placing::{CardPlace, Column};
-use crate::rules::Square;
-use crate::text::Text;
+use rules::Square;
+use rules::text::Text;
+use turn::choices;
 
 /// The hints that are said once, in their order; the settings count by bits which were seen.
 const HINTS: [&str; 3] = ["hint-first-move", "hint-first-capture", "hint-first-vest"];

@@ -3,9 +3,9 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Id, Order, RichText, vec2};
 
-use crate::rules::{Kind, Square};
-use crate::text::Text;
 use crate::world::command::{CoachCommand, Command, LookBackCommand, PaceCommand, PanelCommand};
+use rules::text::Text;
+use rules::{Kind, Square};
 
 use crate::player::hud::dialogs::film_order::DONE;
 use crate::player::hud::kit::desk::Desk;

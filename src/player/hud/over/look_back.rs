@@ -8,8 +8,8 @@ use crate::player::hud::kit::parts::{flow, hint, main_button};
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::placing::{CardPlace, Column};
-use crate::text::Text;
 use crate::world::command::{Command, LookBackCommand};
+use rules::text::Text;
 
 /// Shows it in the room for cards; returns the area that it covers.
 pub(in crate::player::hud) fn show(

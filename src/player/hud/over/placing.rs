@@ -4,8 +4,8 @@
 use bevy_egui::egui::{self, Align2, Id, Order, Pos2, Rect, ScrollArea, Ui, Vec2, pos2, vec2};
 
 use crate::player::hud::kit::parts::{follow_the_focus, size_of_words};
-use crate::rules::Color;
 use crate::world::table::camera::WITH_STAND;
+use rules::Color;
 
 /// How far panels are from the edges of the table's picture, in logical pixels.
 pub(in crate::player::hud) const MARGIN: f32 = 14.0;

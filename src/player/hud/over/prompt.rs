@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{self, Order, Rect, RichText, Ui, vec2};
 
-use crate::choices::{self, Choice, Hold, Pick};
 use crate::player::hand::Intent;
 use crate::player::hud::drawer::contents::awaits_the_computer;
 use crate::player::hud::kit::desk::Desk;
@@ -10,10 +9,11 @@ use crate::player::hud::kit::parts::{flow, hint, hint_keys};
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::ask::Card;
 use crate::player::hud::over::placing::{CardPlace, Column};
-use crate::rules::{AnyPosition, Color, Square};
-use crate::text::Text;
 use crate::world::command::{Command, HandCommand, PanelCommand};
 use crate::world::game::Request;
+use rules::text::Text;
+use rules::{AnyPosition, Color, Square};
+use turn::choices::{self, Choice, Hold, Pick};
 
 /// Shows what is asked, in a card in this place; returns the area it covers.
 pub fn show(context: &egui::Context, column: &mut Column, place: CardPlace, desk: &mut Desk) -> Option<Rect> {

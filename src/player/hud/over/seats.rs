@@ -5,11 +5,11 @@ use bevy_egui::egui;
 
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::theme;
-use crate::rules::Color;
-use crate::text::Text;
 use crate::world::game::Match;
 use crate::world::phase::Screen;
 use crate::world::table::camera::CameraView;
+use rules::Color;
+use rules::text::Text;
 
 /// What a player is called on its chip.
 pub(in crate::player::hud) fn name(desk: &Desk, color: Color) -> String {

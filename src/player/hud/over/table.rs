@@ -8,16 +8,16 @@ use super::{
     ask, beside, break_card, by_hand, captions, chips, coach, exercise, fields, first_hints, floating, look_back,
     prompt,
 };
-use crate::choices::{self, Hold};
 use crate::player::hand::{Intent, lean};
 use crate::player::hud::drawer::contents as drawer_contents;
 use crate::player::hud::kit::desk::Desk;
 use crate::player::hud::kit::readings::Readings;
 use crate::player::hud::kit::state::Hud;
 use crate::player::hud::kit::theme;
-use crate::rules::{self, AnyPosition, Square};
 use crate::world::table::camera::Covers;
 use crate::world::table::layout;
+use rules::{self, AnyPosition, Square};
+use turn::choices::{self, Hold};
 
 /// Where words of this size beside a man that is held so find room, if the man is seen.
 fn room_beside(

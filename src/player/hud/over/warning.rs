@@ -4,12 +4,12 @@
 use bevy_egui::egui::accesskit::Live;
 use bevy_egui::egui::{self, Align2, Id, Order, Rect, RichText, vec2};
 
-use crate::language::Language;
 use crate::player::hud::kit::parts::{flow, main_button};
 use crate::player::hud::kit::state::{Dialog, Hud};
 use crate::player::hud::kit::theme;
 use crate::player::hud::over::ask::Card;
-use crate::text::Text;
+use rules::text::Text;
+use words::language::Language;
 
 /// The widest that the card is, in logical pixels.
 const WIDTH: f32 = 460.0;

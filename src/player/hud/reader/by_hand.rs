@@ -1,11 +1,11 @@
 //! A turn by hand in words, for players who hear it: what was done, what is in the hand and where it can go, what can be picked up. Pure; `reader`
 //! hands it to the screen reader.
 
-use crate::by_hand::{ByHand, Man, Place, Thing, Vest};
-use crate::language::Language;
 use crate::player::hand::by_hand::TurnByHand;
-use crate::rules::Square;
-use crate::text::Text;
+use rules::Square;
+use rules::text::Text;
+use turn::by_hand::{ByHand, Man, Place, Thing, Vest};
+use words::language::Language;
 
 /// What can be done with what is on a square: taken, or put there; nothing where neither is possible.
 pub(in crate::player::hud) fn on(language: &Language, turn: &ByHand, square: Square) -> Option<String> {

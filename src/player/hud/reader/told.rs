@@ -1,12 +1,12 @@
 //! The table in words, for players who hear it: every square with what stands there and what can be done with it, what was done last, what is
 //! asked, and how the game stands. Pure; `reader` hands it to the screen reader.
 
-use crate::choices::Choice;
-use crate::language::Language;
 use crate::player::hand::marks::Mark;
-use crate::rules::{AnyAction, AnyPosition, Color, Kind, Square};
-use crate::tableau::{Placed, Standing, Tableau};
-use crate::text::Text;
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition, Color, Kind, Square};
+use turn::choices::Choice;
+use turn::tableau::{Placed, Standing, Tableau};
+use words::language::Language;
 
 /// A square with what stands on it and what its marks mean: "e4, white knight in the rook vest, can be captured".
 pub(in crate::player::hud) fn square(
@@ -146,7 +146,7 @@ pub(in crate::player::hud) fn asked(language: &Language, choice: &Choice) -> Str
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::AnyOptions;
+    use rules::AnyOptions;
 
     fn at(fen: &str) -> AnyPosition {
         AnyPosition::from_fen(fen, AnyOptions::default()).unwrap()

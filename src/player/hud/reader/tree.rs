@@ -7,7 +7,6 @@ use bevy_egui::egui::accesskit::{self, Action, Live, Node, NodeId, Role};
 use bevy_egui::input::write_egui_input_system;
 use bevy_egui::{EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
-use crate::choices;
 use crate::player::hand::by_hand::TurnByHand;
 use crate::player::hand::marks::{self, Scene};
 use crate::player::hand::{Hand, Inbox, Input, Intent, Modifiers, Target};
@@ -18,12 +17,13 @@ use crate::player::hud::over::first_hints;
 use crate::player::hud::reader::aloud;
 use crate::player::hud::reader::by_hand;
 use crate::player::hud::reader::told;
-use crate::rules::{AnyAction, AnyPosition, Color as Side, Square};
-use crate::tableau::Tableau;
-use crate::text::Text;
 use crate::world::game::{Match, Played, PositionReset};
 use crate::world::phase::{Phase, Screen};
 use crate::world::ritual::{LookBack, Pace};
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition, Color as Side, Square};
+use turn::choices;
+use turn::tableau::Tableau;
 
 /// Adds the reader to the panels.
 pub(in crate::player::hud) fn plugin(app: &mut App) {

@@ -4,8 +4,8 @@ use bevy_egui::egui;
 
 use super::*;
 use crate::player::hud::drawer::contents as panel;
-use crate::text::Text;
 use crate::world::command::PanelCommand;
+use rules::text::Text;
 
 #[test]
 fn a_new_game_of_corner_king_offers_no_castling() {

@@ -91,7 +91,7 @@ fn no_hint_is_used_up_while_the_computer_moves() {
     assert_eq!(hint(&mut table), (None, 0), "it is the computer's move");
     table.play("e2e4");
     assert_eq!(hint(&mut table), (Some(0), 0), "now somebody reads it");
-    table.intent = Intent::Selected(Square::parse("e7").unwrap(), crate::choices::Hold::Plain);
+    table.intent = Intent::Selected(Square::parse("e7").unwrap(), turn::choices::Hold::Plain);
     assert_eq!(hint(&mut table), (Some(0), 0), "and where to click next");
     table.intent = Intent::Idle;
     table.play("e7e5");

@@ -3,15 +3,15 @@
 use bevy_egui::egui;
 
 use super::*;
-use crate::coach::compared::Compared;
-use crate::coach::{Moment, Reviewed};
-use crate::opponent::Score;
 use crate::player::hud::kit::theme;
-use crate::rules::Kind;
-use crate::rules::save::About;
-use crate::text::Text;
 use crate::world::game::Unkept;
 use crate::world::game::shelf::Slot;
+use mind::coach::compared::Compared;
+use mind::coach::{Moment, Reviewed};
+use mind::opponent::Score;
+use rules::Kind;
+use rules::save::About;
+use rules::text::Text;
 
 #[test]
 fn nothing_promises_that_a_game_is_kept_which_is_not() {

@@ -10,13 +10,13 @@ use bevy_egui::egui::{self, Id, Pos2, Rect, vec2};
 use super::laid_out::{Frame, places};
 use super::still_table::{Table, start};
 use super::{Dialog, MatchOptions};
-use crate::language::Language;
 use crate::player::hud::dialogs::open as dialogs;
 use crate::player::hud::kit::theme;
-use crate::rules::save::About;
 use crate::world::game::session::Continuation;
 use crate::world::game::shelf::Slot;
 use crate::world::game::whole::Whole;
+use rules::save::About;
+use words::language::Language;
 
 const SIZES: [egui::Vec2; 3] = [vec2(800.0, 640.0), vec2(1280.0, 720.0), vec2(1920.0, 1080.0)];
 

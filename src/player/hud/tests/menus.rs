@@ -3,10 +3,10 @@
 use bevy_egui::egui;
 
 use super::*;
-use crate::language::Language;
 use crate::player::hand::buttons::Family;
 use crate::player::hand::gamepad::Plugged;
 use crate::player::hud::kit::theme;
+use words::language::Language;
 
 #[test]
 fn the_drawer_has_moves_and_undo_and_the_menu_the_rest() {
@@ -55,7 +55,7 @@ fn the_list_of_films_begins_with_the_first_one() {
     let mut table = start(MatchOptions::default());
     table.hud.dialog = Some(Dialog::Films);
     let (words, cut) = table.words_in(egui::vec2(800.0, 640.0), false);
-    let first = &crate::script::gallery::FILMS[0].title("en");
+    let first = &script::gallery::FILMS[0].title("en");
     assert!(words.contains(first) && !cut.contains(first), "{cut:?} of {words}");
 }
 
@@ -67,7 +67,7 @@ fn a_letter_shows_the_line_of_the_game_and_says_what_is_wrong_with_another() {
     assert!(table.words().contains("[plunder 1 | - | - | e2e4"));
     table.hud.letter = "Dear Anna".to_owned();
     assert!(table.words().contains("this letter holds no game"));
-    table.hud.letter = crate::rules::notation::letter::write_letter(&table.the_match.game).replace("e2e4", "d2d4");
+    table.hud.letter = rules::notation::letter::write_letter(&table.the_match.game).replace("e2e4", "d2d4");
     assert!(table.words().contains("was altered on the way"));
 }
 

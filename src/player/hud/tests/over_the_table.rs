@@ -46,7 +46,7 @@ fn the_chips_show_both_times_and_little_time_in_tenths() {
 fn who_is_asked_to_let_something_be_taken_back_answers_beside_the_board() {
     let mut table = timed("300", &["e2e4"], 5);
     assert!(!table.words().contains("the last move back"));
-    table.the_match.undo_asked = Some(crate::rules::Color::White);
+    table.the_match.undo_asked = Some(rules::Color::White);
     let words = table.words();
     assert!(words.contains("White asks to take the last move back. Does Black agree?"), "{words}");
     assert!(words.contains("Agree") && words.contains("asks to take a move back"), "{words}");
@@ -67,10 +67,10 @@ fn a_pause_and_a_break_say_what_they_are_and_the_way_on() {
 fn the_computer_is_named_and_answers_offers_by_itself() {
     let mut table = start(MatchOptions::default());
     table.the_match.players.black = Player::computer(3);
-    table.the_match.draw_offer = Some(crate::rules::Color::White);
+    table.the_match.draw_offer = Some(rules::Color::White);
     let words = table.words();
     assert!(words.contains("Computer, level 3") && !words.contains("Accept"), "{words}");
-    table.the_match.draw_offer = Some(crate::rules::Color::Black);
+    table.the_match.draw_offer = Some(rules::Color::Black);
     assert!(table.words().contains("Accept"), "a person answers the computer");
     table.play("e2e4");
     let asked = panel::answer(PanelCommand::Resign, &table.the_match, &mut table.hud);

@@ -10,7 +10,6 @@ use super::Position;
 use super::Table;
 use super::start;
 use super::timed;
-use crate::language::Language;
 use crate::player::hand::Aiming;
 use crate::player::hud::dialogs::open as dialogs;
 use crate::player::hud::drawer::contents as panel;
@@ -20,7 +19,8 @@ use crate::player::hud::over::floating;
 use crate::player::hud::over::placing::{CardPlace, Column, Side};
 use crate::player::hud::over::prompt;
 use crate::player::hud::title;
-use crate::rules::Square;
+use rules::Square;
+use words::language::Language;
 
 /// The sizes of the window, in logical pixels of the system.
 const WINDOWS: [egui::Vec2; 3] = [vec2(800.0, 640.0), vec2(1024.0, 768.0), vec2(1280.0, 720.0)];

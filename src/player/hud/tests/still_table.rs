@@ -5,8 +5,6 @@ use std::cell::Cell;
 use bevy_egui::egui::{self, Shape};
 
 use super::{MatchOptions, Position};
-use crate::clock::{Clock, TimeControl};
-use crate::language::Language;
 use crate::player::hand::Intent;
 use crate::player::hand::gamepad::Plugged;
 use crate::player::hud::dialogs::open as dialogs;
@@ -25,6 +23,8 @@ use crate::world::game::{Match, Request};
 use crate::world::ritual::{LookBack, Pace};
 use crate::world::table::{Look, Materials};
 use crate::world::wake::Waker;
+use rules::clock::{Clock, TimeControl};
+use words::language::Language;
 
 /// A table at which nothing moves.
 pub(super) struct Table {
@@ -63,7 +63,7 @@ impl Table {
 
     /// Does something with the desk; returns what is requested.
     pub(super) fn with_desk(&mut self, act: impl FnOnce(&mut Desk, &mut Hud)) -> Vec<Request> {
-        let record = crate::teaching::Record::default();
+        let record = script::teaching::Record::default();
         let (thinking, analysis) = Default::default();
         let mut desk = Desk {
             on_table: &crate::player::lesson::OnTable::Nothing,
@@ -131,7 +131,7 @@ impl Table {
                         let mut column = Column::of(screen, Side::Right, &[]);
                         floating::paused(context, &mut column, desk, hud);
                         prompt::show(context, &mut column, CardPlace::Middle(400.0), desk);
-                        chips::show(context, screen, crate::rules::Color::White, desk);
+                        chips::show(context, screen, rules::Color::White, desk);
                     }
                     break_card::show(context, &mut Column::of(screen, Side::Right, &[]), desk, hud);
                     dialogs::show(context, desk, hud);
@@ -218,7 +218,7 @@ pub(super) fn start(options: MatchOptions) -> Table {
 /// A table with a clock on which some time has gone by.
 pub(super) fn timed(control: &str, names: &[&str], seconds: u64) -> Table {
     let mut table = start(MatchOptions::default());
-    let mut clock = Clock::new(TimeControl::read(control).unwrap(), crate::rules::Color::White);
+    let mut clock = Clock::new(TimeControl::read(control).unwrap(), rules::Color::White);
     clock.go_on();
     for name in names {
         table.play(name);

@@ -1,7 +1,7 @@
 //! The judge without a window: every request is granted or refused with one sentence.
 
 use super::*;
-use crate::language::Language;
+use words::language::Language;
 
 fn app() -> App {
     let mut app = App::new();

@@ -1,11 +1,11 @@
 //! What the computer asks of the match by what it thinks of its position, and when its thought fails.
 
 use super::*;
-use crate::opponent::Score;
-use crate::opponent::any::AnyLine;
-use crate::rules::AnyGame;
-use crate::rules::players::Player;
-use crate::rules::plunder::{MatchOptions, Position};
+use mind::opponent::Score;
+use mind::opponent::any::AnyLine;
+use rules::AnyGame;
+use rules::players::Player;
+use rules::plunder::{MatchOptions, Position};
 
 /// A table at which the computer has White, and what it finds there: a score, or a fault of its own.
 struct Scene {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use plunder_mind::thinking::{Question, Thinker};
+use mind::thinking::{Question, Thinker};
 
-use crate::rules::AnyGame;
+use rules::AnyGame;
 
 /// Who is asked what.
 pub struct Asked<'a> {

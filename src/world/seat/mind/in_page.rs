@@ -1,7 +1,7 @@
 //! A thought in a worker of the page, which is asked by lines of text.
 
-use plunder_host::worker::{Heard, Question};
-use plunder_mind::thinking::{Told, wire};
+use host::worker::{Heard, Question};
+use mind::thinking::{Told, wire};
 
 use super::asked::Asked;
 use super::news::News;

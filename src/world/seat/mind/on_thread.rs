@@ -4,14 +4,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use bevy::prelude::warn;
-use plunder_host::threads;
-use plunder_host::time::Instant;
-use plunder_mind::thinking::Told;
+use host::threads;
+use host::time::Instant;
+use mind::thinking::Told;
 
 use super::asked::Asked;
 use super::news::News;
-use crate::opponent::Stop;
 use crate::world::wake::Waker;
+use mind::opponent::Stop;
 
 /// The longest that a thread sleeps before it looks whether it is still wanted.
 const NAP: Duration = Duration::from_millis(15);

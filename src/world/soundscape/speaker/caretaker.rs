@@ -6,11 +6,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use bevy::log::warn;
-use plunder_host::time::Instant;
+use host::time::Instant;
 
-use crate::sound::{Bus, Room};
 use crate::world::soundscape::speaker::player::{Player, Remote};
 use crate::world::soundscape::{Cue, Volumes};
+use media::sound::{Bus, Room};
 
 /// Somewhere to play: the machine's default device, or a test.
 pub trait Outlet: Send + 'static {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use plunder_host::sound::{self, Source};
+use host::sound::{self, Source};
 
 use crate::world::soundscape::speaker::caretaker::{Outlet, Stream};
 use crate::world::soundscape::speaker::player::Player;

@@ -4,10 +4,10 @@ use std::sync::mpsc::SyncSender;
 
 use bevy::prelude::*;
 
-use crate::sound::Event;
 use crate::world::soundscape::Cue;
 use crate::world::soundscape::speaker::caretaker::Caretaker;
 use crate::world::soundscape::speaker::device::DefaultDevice;
+use media::sound::Event;
 
 /// The longest that a sound is held back, in seconds. What happened within a frame is heard a frame later, so that the rhythm
 /// stays and the picture has time to appear; where frames take longer than this, it is heard as soon as it is known.

@@ -12,7 +12,7 @@ pub mod player;
 use std::sync::mpsc::sync_channel;
 
 use bevy::prelude::*;
-use plunder_host::{IN_BROWSER, threads};
+use host::{IN_BROWSER, threads};
 
 use crate::world::soundscape::Listening;
 use crate::world::soundscape::speaker::caretaker::{Caretaker, Patience};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use crate::sound::{Event, Mixer, Room};
 use crate::world::soundscape::{Cue, Volumes};
+use media::sound::{Event, Mixer, Room};
 
 /// This many cues may wait for the device; a device that does not pull gets no more.
 const QUEUE: usize = 256;

@@ -2,7 +2,7 @@
 //! reads; `company` keeps it up to date.
 
 use bevy::prelude::*;
-use plunder_host::threads;
+use host::threads;
 
 use crate::world::table::lighting::Lamp;
 use crate::world::table::outline::{COLUMNS, Outline};

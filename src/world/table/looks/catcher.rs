@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::world::table::layout::TABLE_Y;
 use crate::world::table::models;
-use plunder_shapes::mesh::MeshBuilder;
+use shapes::mesh::MeshBuilder;
 
 /// Half the size of the sheet, in squares: no shadow of the set reaches its edge.
 const HALF: Vec2 = Vec2::new(24.0, 22.0);

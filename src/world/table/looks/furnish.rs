@@ -2,9 +2,9 @@
 
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
-use plunder_shapes::around::Around;
-use plunder_shapes::picture::from_rgbe;
-use plunder_shapes::room::{Key, WHITEST};
+use shapes::around::Around;
+use shapes::picture::from_rgbe;
+use shapes::room::{Key, WHITEST};
 
 use crate::world::table::background::Background;
 use crate::world::table::lighting::{self, Lighting};

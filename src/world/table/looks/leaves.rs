@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use crate::world::table::layout::{BOARD_HALF, FRAME_WIDTH};
 use crate::world::table::models;
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::noise::{layers, random};
+use shapes::mesh::MeshBuilder;
+use shapes::noise::{layers, random};
 
 /// How many places are tried for a leaf.
 const TRIES: i32 = 900;

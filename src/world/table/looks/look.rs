@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 use clap::ValueEnum;
-use plunder_shapes::room::{CLUB, GARDEN, STUDIO, STUDY};
 use serde::{Deserialize, Serialize};
+use shapes::room::{CLUB, GARDEN, STUDIO, STUDY};
 
 use super::room::{Coat, Room, files};
-use crate::sound;
+use media::sound;
 
 /// The room around the table, its table top and its light.
 #[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -84,17 +84,17 @@ impl Look {
 mod tests {
     use std::collections::BTreeSet;
 
-    use plunder_shapes::glb;
+    use shapes::glb;
 
     use super::*;
-    use crate::language::Language;
+    use words::language::Language;
 
     #[test]
     fn every_room_has_numbers_files_and_a_sound_of_its_own() {
         assert_eq!(Look::ALL, Look::value_variants());
         let rooms = Look::ALL.map(Look::room);
         let numbers: BTreeSet<&str> = rooms.iter().map(|room| room.numbers.name).collect();
-        assert_eq!(numbers, plunder_shapes::room::ALL.iter().map(|room| room.name).collect());
+        assert_eq!(numbers, shapes::room::ALL.iter().map(|room| room.name).collect());
         let sounds = rooms.each_ref().map(|room| room.sound);
         assert!(sound::Room::ALL.iter().all(|sound| sounds.contains(sound)), "{sounds:?}");
         assert!(sounds.iter().all(|sound| sound::Room::ALL.contains(sound)), "{sounds:?}");

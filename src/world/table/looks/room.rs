@@ -1,8 +1,8 @@
 //! What a room is made of: the numbers and files that the workshop goes by and makes, what is heard there, how its table top is coated;
 //! `look` has one of each.
 
-use plunder_assets::carried::File;
-use plunder_shapes::room::Room as Numbers;
+use assets::carried::File;
+use shapes::room::Room as Numbers;
 
 /// What makes one look.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +10,7 @@ pub struct Room {
     /// The message with its name.
     pub name: &'static str,
     /// What is heard in it.
-    pub sound: crate::sound::Room,
+    pub sound: media::sound::Room,
     /// Its size, its lamp and its table.
     pub numbers: Numbers,
     /// What the workshop made of it.
@@ -47,18 +47,18 @@ pub struct Files {
 macro_rules! files {
     ($name:literal, $top:literal) => {
         $crate::world::table::looks::room::Files {
-            top: plunder_assets::carried!("/assets/", concat!("textures/", $top, ".jpg")),
+            top: assets::carried!("/assets/", concat!("textures/", $top, ".jpg")),
             backdrop: [
-                plunder_assets::carried!("/assets/", concat!("textures/", $name, ".jpg")),
-                plunder_assets::carried!("/assets/", concat!("textures/", $name, "-low.jpg")),
+                assets::carried!("/assets/", concat!("textures/", $name, ".jpg")),
+                assets::carried!("/assets/", concat!("textures/", $name, "-low.jpg")),
             ],
-            light: plunder_assets::carried!("/assets/", concat!("textures/", $name, "-light.png")),
+            light: assets::carried!("/assets/", concat!("textures/", $name, "-light.png")),
             near: None,
         }
     };
     ($name:literal, $top:literal, near) => {
         $crate::world::table::looks::room::Files {
-            near: Some(plunder_assets::carried!("/assets/", concat!("models/", $name, ".glb"))),
+            near: Some(assets::carried!("/assets/", concat!("models/", $name, ".glb"))),
             ..files!($name, $top)
         }
     };

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 
 use crate::world::table::layout::TABLE_Y;
 use crate::world::table::models;
-use plunder_shapes::mesh::MeshBuilder;
-use plunder_shapes::room::Room;
+use shapes::mesh::MeshBuilder;
+use shapes::room::Room;
 
 /// Radius of the rounding of its edge, and its thickness.
 const EDGE: f32 = 0.18;
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn the_slab_looks_up_and_outward_and_has_the_size_asked_for() {
-        let mesh = slab(&Room { top: Vec2::new(14.0, 10.0), corner: 1.0, ..plunder_shapes::room::STUDY });
+        let mesh = slab(&Room { top: Vec2::new(14.0, 10.0), corner: 1.0, ..shapes::room::STUDY });
         let bevy::mesh::VertexAttributeValues::Float32x3(positions) = mesh.attribute(Mesh::ATTRIBUTE_POSITION).unwrap()
         else {
             panic!("positions have three parts")

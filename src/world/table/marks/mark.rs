@@ -1,7 +1,7 @@
 //! What can be marked on the board; used by everything that marks something.
 
-use crate::rules::{Kind, Square};
-use crate::script;
+use rules::{Kind, Square};
+use script;
 
 /// Something that is marked on the board. The colour is that of a vest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -6,8 +6,8 @@ use super::mark::Mark;
 use super::paint::Paint;
 use super::pattern::edge;
 use super::stroke::{Triangles, Way, polygon};
-use crate::rules::{self, Kind};
 use crate::world::table::layout::square_point;
+use rules::{self, Kind};
 
 /// How broad an edge is, and by how much the band under it is broader on either side, in squares.
 const EDGE: f32 = 0.075;
@@ -179,7 +179,7 @@ fn cross(middle: Vec2) -> Vec<Layer> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Square;
+    use rules::Square;
 
     #[test]
     fn a_mark_stays_on_its_squares() {

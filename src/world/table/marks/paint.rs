@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::rules::Kind;
 use crate::world::table::components::vest_color;
 use crate::world::table::material::{SetMaterial, set_material};
+use rules::Kind;
 
 /// How much is seen of an arrow through what stands before it.
 const THROUGH: f32 = 0.34;

@@ -1,7 +1,7 @@
 //! The edge of each colour, so that marks differ in form as well.
 
 use super::stroke::{Triangles, Way};
-use crate::rules::Kind;
+use rules::Kind;
 
 /// A stroke along a way, broken as this colour is.
 pub fn edge(color: Kind, way: &Way, breadth: f32) -> Triangles {

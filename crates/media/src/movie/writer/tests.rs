@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::movie::{Chapter, Subtitle};
-use plunder_testing::ffmpeg;
 use std::time::Duration;
+use testing::ffmpeg;
 
 /// Past four gigabytes, and beyond what 32 bits hold even with a sign to spare.
 const HOLE: u64 = (4 << 30) + 12_345;

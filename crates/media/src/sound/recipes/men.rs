@@ -9,7 +9,7 @@ use crate::sound::rubbed::Rub;
 use crate::sound::struck::{Blow, Tick};
 use crate::sound::vocabulary::{Contact, Material};
 use crate::sound::voice::{Body, Ingredient};
-use plunder_rules::Kind;
+use rules::Kind;
 
 const WOOD: [Mode; 6] = [
     mode(430.0, 0.080, 0.8),

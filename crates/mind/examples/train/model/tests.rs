@@ -1,8 +1,8 @@
 //! The slopes are those of the loss, a network in whole numbers says what that in broken numbers says, and training lowers the loss.
 
 use plunder_mind::opponent::network::{Accumulator, sets};
-use plunder_rules::AnyOptions;
-use plunder_rules::plunder::{MatchOptions, Position};
+use rules::AnyOptions;
+use rules::plunder::{MatchOptions, Position};
 
 use super::*;
 use crate::samples::read;

@@ -1,6 +1,6 @@
 //! The sum of it all, as seen from the side to move.
 
-use plunder_rules::{Color, Kind};
+use rules::{Color, Kind};
 
 use super::pawns::Structures;
 use super::side::Side;

@@ -5,7 +5,7 @@ use super::super::terms::{MOST_DANGER, Terms};
 use super::super::values::Tapered;
 use super::side::{Side, ring};
 use super::sum::Sum;
-use plunder_rules::{Bitboard, Kind, attacks};
+use rules::{Bitboard, Kind, attacks};
 
 /// What one player's attack on the other's king is worth. One man alone seldom mates.
 #[inline]

@@ -5,7 +5,7 @@ use super::super::terms::Terms;
 use super::super::values::Tapered;
 use super::side::Side;
 use super::sum::Sum;
-use plunder_rules::{Bitboard, Kind, attacks};
+use rules::{Bitboard, Kind, attacks};
 
 /// What the pairs of one player add to the worth of their men.
 pub(super) fn pairs<P: Searchable>(position: &P, side: &Side, enemy: &Side, terms: &Terms) -> Tapered {

@@ -5,7 +5,7 @@ use super::super::terms::Terms;
 use super::super::values::Tapered;
 use super::side::Side;
 use super::sum::Sum;
-use plunder_rules::{Bitboard, Color, Kind, Square, attacks};
+use rules::{Bitboard, Color, Kind, Square, attacks};
 
 /// How much the kings and the way ahead count for a passed pawn by its rank.
 const URGENT: [i32; 8] = [0, 0, 0, 1, 3, 6, 10, 0];

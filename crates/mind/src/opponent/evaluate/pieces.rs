@@ -6,7 +6,7 @@ use super::super::values::Tapered;
 use super::pawns::ahead;
 use super::side::Side;
 use super::sum::Sum;
-use plunder_rules::{Bitboard, Kind, attacks};
+use rules::{Bitboard, Kind, attacks};
 
 /// Minor pieces on squares that no enemy pawn will ever guard, and bishops that look at their own pawns.
 pub(super) fn posts<P: Searchable>(position: &P, side: &Side, terms: &Terms) -> Tapered {

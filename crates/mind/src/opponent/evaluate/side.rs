@@ -4,8 +4,8 @@ use super::super::searchable::Searchable;
 use super::super::terms::{Terms, USUAL};
 use super::super::values::{ATTACKED, ATTACKER, Tapered, Values};
 use super::sum::{Sum, pawn_attacks, phase};
-use plunder_rules::attacks;
-use plunder_rules::{Bitboard, Color, Kind, Square};
+use rules::attacks;
+use rules::{Bitboard, Color, Kind, Square};
 
 /// One player's men, and what is found on the way to their worth.
 pub(super) struct Side {

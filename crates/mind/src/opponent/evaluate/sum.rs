@@ -2,8 +2,8 @@
 
 use super::super::searchable::{Searchable, power};
 use super::super::values::{PHASE, Tapered};
-use plunder_rules::attacks;
-use plunder_rules::{Bitboard, Color, Kind};
+use rules::attacks;
+use rules::{Bitboard, Color, Kind};
 
 /// Terms added up, middlegame and endgame apart.
 #[derive(Clone, Copy, Default)]

@@ -1,6 +1,6 @@
 //! What vests do where they are worn: safe squares, checks, threats, forks, promotion, escape, and whether an enemy can take them over.
 
-use plunder_rules::{Bitboard, Kind, Square, attacks};
+use rules::{Bitboard, Kind, Square, attacks};
 
 use super::super::searchable::Searchable;
 use super::super::values::Tapered;

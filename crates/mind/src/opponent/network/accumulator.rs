@@ -1,7 +1,7 @@
 //! Judges positions by a network. The sums are kept and brought up to date by what differs from the position judged before, so that
 //! neighbours in a search cost little.
 
-use plunder_rules::{Bitboard, Color};
+use rules::{Bitboard, Color};
 
 use super::super::searchable::Searchable;
 use super::numbers::{HIDDEN, Network, ONE, OUT, SCALE, bucket};

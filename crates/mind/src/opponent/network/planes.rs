@@ -1,6 +1,6 @@
 //! What the network sees of a position: sets of squares, for each colour.
 
-use plunder_rules::{Bitboard, Color, Kind, Square};
+use rules::{Bitboard, Color, Kind, Square};
 
 use super::super::searchable::Searchable;
 

@@ -3,7 +3,7 @@
 
 use super::super::random::mix;
 use super::super::searchable::Searchable;
-use plunder_rules::Kind;
+use rules::Kind;
 
 /// Figures for each player to move.
 const SIZE: usize = 1 << 13;
@@ -47,7 +47,7 @@ impl Corrections {
 }
 
 fn places<P: Searchable>(position: &P) -> Places {
-    use plunder_rules::Color::White;
+    use rules::Color::White;
     let white = position.colored(White);
     let turn = position.turn().index() * SIZE;
     let pawns = position.kind(Kind::Pawn);

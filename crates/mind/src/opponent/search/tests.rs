@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use plunder_rules::plunder::{MatchOptions, Position};
+use rules::plunder::{MatchOptions, Position};
 
 use super::task::Task;
 use super::*;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use plunder_host::time::Instant;
+use host::time::Instant;
 
 use super::allowance::Allowance;
 use super::margins::Margins;

@@ -4,8 +4,8 @@ use super::super::evaluate::evaluate;
 use super::super::values::Values;
 use super::games::Sample;
 use super::numbers::{Number, game, numbers, pairs};
-use plunder_host::threads;
-use plunder_rules::{AnyPosition, Color, each_game};
+use host::threads;
+use rules::{AnyPosition, Color, each_game};
 
 /// By how much a number is changed to see what it counts: many times the phases of a game, so that nothing is rounded away.
 const PROBE: i32 = 2400;

@@ -6,8 +6,8 @@ use super::super::limits::Limits;
 use super::super::random::{Random, mix};
 use super::super::score::LONGEST_MATE;
 use super::super::searchable::Searchable;
-use plunder_rules::record::Game;
-use plunder_rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color, each_game};
+use rules::record::Game;
+use rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color, each_game};
 
 /// A game begins with this many plies at random.
 const OPENING: usize = 8;

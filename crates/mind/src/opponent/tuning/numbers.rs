@@ -4,8 +4,8 @@ use super::super::searchable::Searchable;
 use super::super::terms::Terms;
 use super::super::values::{Tapered, Values};
 use super::super::vest_terms::VestTerms;
-use plunder_rules::plunder::permits;
-use plunder_rules::{AnyPosition, Kind, each_game};
+use rules::plunder::permits;
+use rules::{AnyPosition, Kind, each_game};
 
 /// A number, and how far it may be from what it was before many positions have to speak for it, in centipawns.
 pub(super) type Number<'a> = (&'a mut i32, f64);

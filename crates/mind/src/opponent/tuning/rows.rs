@@ -3,7 +3,7 @@
 
 use std::io::{self, BufRead, Read};
 
-use plunder_rules::{AnyOptions, AnyPosition};
+use rules::{AnyOptions, AnyPosition};
 use thiserror::Error;
 
 use super::games::Sample;

@@ -1,7 +1,7 @@
 //! Which themes an action of Chessplus shows; `themes` asks.
 
 use super::super::goal::Goal;
-use plunder_rules::chessplus::{Action, Men, Position};
+use rules::chessplus::{Action, Men, Position};
 
 /// Nobody plunders here.
 pub const fn needs_plunder(_: &Position, _: Goal, _: u64) -> Option<bool> {

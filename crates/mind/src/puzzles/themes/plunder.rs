@@ -4,8 +4,8 @@ use super::super::advantage;
 use super::super::goal::Goal;
 use super::super::solution::Prover;
 use crate::opponent::Searchable;
-use plunder_rules::Kind;
-use plunder_rules::plunder::{Action, Authority, Move, Position, VestChoice};
+use rules::Kind;
+use rules::plunder::{Action, Authority, Move, Position, VestChoice};
 
 /// Whether the same mate fails, or nothing gives an advantage, where plundering is denied to the solver.
 pub fn needs_plunder(position: &Position, goal: Goal, nodes: u64) -> Option<bool> {

@@ -1,8 +1,8 @@
 //! What the players of Chessplus agree before the first move, in words; `choices::agreed` asks.
 
 use super::super::agreed::{Answer, Question};
-use plunder_rules::chessplus::MatchOptions;
-use plunder_rules::text::Text;
+use rules::chessplus::MatchOptions;
+use rules::text::Text;
 
 /// The game with its sentence and with what is agreed in it where it is chosen next.
 pub const fn games(now: MatchOptions) -> [(&'static str, MatchOptions); 1] {

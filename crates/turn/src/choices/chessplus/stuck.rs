@@ -1,9 +1,9 @@
 //! Why men of Chessplus can do nothing now; `choices` asks.
 
 use super::super::stuck::{Board, Case, KING_UNNUMBERED, on};
-use plunder_rules::chessplus::Position;
-use plunder_rules::text::Text;
-use plunder_rules::{Bitboard, Square};
+use rules::chessplus::Position;
+use rules::text::Text;
+use rules::{Bitboard, Square};
 
 /// Why the own men on this square can do nothing.
 pub fn why_stuck(position: &Position, from: Square) -> Text {

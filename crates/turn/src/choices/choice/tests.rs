@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::choices::{Hold, ways_of};
-use plunder_rules::AnyOptions;
-use plunder_rules::plunder::{MatchOptions, Supply};
-use plunder_words::language::Language;
+use rules::AnyOptions;
+use rules::plunder::{MatchOptions, Supply};
+use words::language::Language;
 
 fn open(fen: &str, options: MatchOptions, [from, to]: [&str; 2], deliberate: bool) -> Choice {
     let position = AnyPosition::from_fen(fen, AnyOptions::Plunder(options)).unwrap();
@@ -107,7 +107,7 @@ fn reach_all(position: AnyPosition) {
     assert_eq!(reached, legal, "{}", position.fen());
 }
 
-fn follow(choice: Choice, reached: &mut Vec<plunder_rules::AnyAction>) {
+fn follow(choice: Choice, reached: &mut Vec<rules::AnyAction>) {
     if let [only] = choice.ways.as_slice() {
         reached.push(only.action);
         return;

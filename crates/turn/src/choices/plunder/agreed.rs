@@ -1,9 +1,9 @@
 //! What the players of PlunderChess agree before the first move, in words; `choices::agreed` asks.
 
 use super::super::agreed::{Answer, Question};
-use plunder_rules::Color;
-use plunder_rules::plunder::{Castling, MatchOptions, Supply, Variant};
-use plunder_rules::text::Text;
+use rules::Color;
+use rules::plunder::{Castling, MatchOptions, Supply, Variant};
+use rules::text::Text;
 
 /// The games, each with its sentence and with what is agreed in it where it is chosen next.
 pub fn games(now: MatchOptions) -> [(&'static str, MatchOptions); 2] {

@@ -1,9 +1,9 @@
 //! Why a man of PlunderChess can do nothing now; `choices` asks.
 
 use super::super::stuck::{Board, Case, KING, on};
-use plunder_rules::plunder::Position;
-use plunder_rules::text::Text;
-use plunder_rules::{Bitboard, Square};
+use rules::plunder::Position;
+use rules::text::Text;
+use rules::{Bitboard, Square};
 
 /// Why the own man on this square can do nothing.
 pub fn why_stuck(position: &Position, from: Square) -> Text {

@@ -3,9 +3,9 @@
 use super::super::said::{not_there, sentence};
 use super::super::{Hold, HoldCause, Way};
 use super::as_move;
-use plunder_rules::plunder::{Action, Move, Position, Supply, VestChoice, explain, permits, set_count};
-use plunder_rules::text::Text;
-use plunder_rules::{Kind, Square};
+use rules::plunder::{Action, Move, Position, Supply, VestChoice, explain, permits, set_count};
+use rules::text::Text;
+use rules::{Kind, Square};
 
 pub fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<Text> {
     let man = position.man_at(from)?;
@@ -33,7 +33,7 @@ pub fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<Tex
 }
 
 fn is_vest_move(step: Move) -> bool {
-    step.authority == plunder_rules::plunder::Authority::Vest
+    step.authority == rules::plunder::Authority::Vest
 }
 
 /// The vest that this capture would offer if the supply were not boxed: all of its kind are worn (RULES 1.1).
@@ -158,8 +158,8 @@ pub fn why_not(position: &Position, from: Square, to: Square, wish: HoldCause) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plunder_rules::plunder::MatchOptions;
-    use plunder_words::language::Language;
+    use rules::plunder::MatchOptions;
+    use words::language::Language;
 
     fn said(fen: &str, name: &str, options: MatchOptions) -> Option<[String; 2]> {
         let position = Position::from_fen(fen, options).unwrap();

@@ -2,9 +2,9 @@
 
 use super::super::{Choice, Manner, Pick, VestChoice};
 use super::as_move;
-use plunder_rules::plunder::{Position, permits};
-use plunder_rules::text::Text;
-use plunder_rules::{Kind, Square};
+use rules::plunder::{Position, permits};
+use rules::text::Text;
+use rules::{Kind, Square};
 
 pub fn question(position: &Position, choice: &Choice) -> Text {
     let Some(first) = choice.first() else { return Text::nothing() };

@@ -1,11 +1,11 @@
 //! What a teacher says of each step of Chessplus, in the words of its own rule book, which numbers no rules.
 
 use crate::step::{Actor, Cast, Role};
-use plunder_rules::attacks;
-use plunder_rules::chessplus::{Action, Men, Position, pair_name};
-use plunder_rules::text::{Said, said};
-use plunder_rules::words::told as player;
-use plunder_rules::{Bitboard, Chessman, Color, Kind, Square};
+use rules::attacks;
+use rules::chessplus::{Action, Men, Position, pair_name};
+use rules::text::{Said, said};
+use rules::words::told as player;
+use rules::{Bitboard, Chessman, Color, Kind, Square};
 
 /// Says why each step of an action is done.
 pub(super) struct Teller<'a> {

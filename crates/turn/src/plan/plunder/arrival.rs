@@ -2,10 +2,10 @@
 
 use super::Teller;
 use crate::step::{Actor, Role};
-use plunder_rules::Kind;
-use plunder_rules::attacks;
-use plunder_rules::plunder::Authority;
-use plunder_rules::text::{Said, said};
+use rules::Kind;
+use rules::attacks;
+use rules::plunder::Authority;
+use rules::text::{Said, said};
 
 impl Teller<'_> {
     /// Why the mover goes there.

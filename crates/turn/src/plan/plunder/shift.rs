@@ -2,9 +2,9 @@
 
 use super::Planner;
 use crate::step::{Actor, Role, Step, Why};
-use plunder_rules::plunder::permits;
-use plunder_rules::text::said;
-use plunder_rules::{Kind, Square};
+use rules::plunder::permits;
+use rules::text::said;
+use rules::{Kind, Square};
 
 impl Planner<'_> {
     pub(super) fn plan_shift(&mut self, from: Square, to: Square) {

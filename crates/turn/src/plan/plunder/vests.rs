@@ -2,10 +2,10 @@
 
 use super::Teller;
 use crate::step::{Actor, Role, Why};
-use plunder_rules::Kind;
-use plunder_rules::plunder::{Action, Authority, Move, VestChoice, permits};
-use plunder_rules::text::{Said, said};
-use plunder_rules::words::told as player;
+use rules::Kind;
+use rules::plunder::{Action, Authority, Move, VestChoice, permits};
+use rules::text::{Said, said};
+use rules::words::told as player;
 
 /// What became of the right to plunder when the captured man is lifted off.
 enum Plunder {

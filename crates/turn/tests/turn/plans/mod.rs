@@ -1,9 +1,9 @@
 //! The plans of the ritual: one literal list of steps for each row of 2-6 and of the 2-12 chart, castling, en passant,
 //! plain moves and vest-shifts. That every plan, performed, ends where the rules say, `steps` tests.
 
-use plunder_rules::plunder::{MatchOptions, Position};
-use plunder_testing::bare_table;
 use plunder_turn::{Plan, plan};
+use rules::plunder::{MatchOptions, Position};
+use testing::bare_table;
 
 mod captures;
 mod moves;

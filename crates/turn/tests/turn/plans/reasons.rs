@@ -1,8 +1,8 @@
 //! What is said of a step, how long a plan takes, and a plan without steps.
 
-use plunder_rules::Color;
-use plunder_rules::plunder::{MatchOptions, Position};
 use plunder_turn::{duration, plan};
+use rules::Color;
+use rules::plunder::{MatchOptions, Position};
 
 use super::plan_with;
 

@@ -1,6 +1,6 @@
 //! Vest-shifts, and vests that are not in the box.
 
-use plunder_rules::plunder::MatchOptions;
+use rules::plunder::MatchOptions;
 
 use super::{expect, plan_with};
 

@@ -1,8 +1,8 @@
 //! What the panels hear and remember.
 
 use super::*;
-use crate::language::Language;
-use crate::rules::plunder::{MatchOptions, Position, Supply};
+use rules::plunder::{MatchOptions, Position, Supply};
+use words::language::Language;
 
 /// The match and the panels' memory, without panels.
 fn app(position: Position) -> App {
