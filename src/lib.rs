@@ -31,12 +31,8 @@
 #![deny(clippy::print_stderr)]
 
 #[cfg(feature = "table")]
+pub mod app;
+#[cfg(feature = "table")]
 pub mod browser;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
-#[cfg(feature = "table")]
-pub mod film;
-#[cfg(feature = "table")]
-pub mod player;
-#[cfg(feature = "table")]
-pub mod world;

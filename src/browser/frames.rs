@@ -10,9 +10,9 @@ use host::environment::passing_folder;
 use host::files::browser as kept;
 
 use super::page;
-use crate::world::game::{Announced, Unkept};
-use crate::world::wake::Waker;
 use rules::text::Text;
+use table::game::{Announced, Unkept};
+use table::wake::Waker;
 
 /// The warning that is over once everything is stored.
 const NOT_STORED: &str = "page-not-stored";

@@ -5,11 +5,11 @@ use host::time::SystemTime;
 
 use super::link::{Link, Wanted};
 use super::page;
-use crate::player::hud::Hud;
-use crate::world::command::{FilmCommand, LessonCommand, PanelCommand, ShowcaseCommand};
-use crate::world::game::Request;
-use crate::world::phase::Screen;
+use player::hud::Hud;
 use script::teaching::shelf::{self, PuzzleFilter};
+use table::command::{FilmCommand, LessonCommand, PanelCommand, ShowcaseCommand};
+use table::game::Request;
+use table::phase::Screen;
 
 /// Asks the rooms for what a link wants, in the app's first frame.
 pub(super) fn open(app: &mut App, link: Link) {

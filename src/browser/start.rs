@@ -6,14 +6,14 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 
 use super::{frames, link, opening, page};
-use crate::player::hud::Hud;
-use crate::player::hud::state::PageDoors;
-use crate::player::lesson;
-use crate::player::settings::{self, Settings};
-use crate::world::game::keep;
-use crate::world::game::session::Session;
-use crate::world::phase::Screen;
-use crate::world::table::{Quality, needed};
+use player::hud::Hud;
+use player::hud::state::PageDoors;
+use player::lesson;
+use player::settings::{self, Settings};
+use table::game::keep;
+use table::game::session::Session;
+use table::phase::Screen;
+use table::scene::{Quality, needed};
 use words::language::Language;
 
 /// The element of the page that the table is drawn on.
@@ -49,9 +49,9 @@ pub(super) fn begin(fragment: &str) {
     keep::begin(&mut app, session);
     let (table, tier) = (found.settings.table, tier(&found.settings));
     app.insert_resource(table.look).insert_resource(table.materials).insert_resource(tier);
-    crate::world::table_app::table_plugins(&mut app);
-    crate::player::app::play_plugins(&mut app);
-    crate::world::wake::keep_time(&mut app);
+    table::app::table_plugins(&mut app);
+    crate::app::play_plugins(&mut app);
+    table::wake::keep_time(&mut app);
     settings::begin(&mut app, found);
     lesson::begin(&mut app);
     app.insert_resource(Screen::Title);

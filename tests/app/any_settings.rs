@@ -1,7 +1,7 @@
 //! Any text as the file of the settings: it is refused with a reason, or it gives settings of sound numbers that are written and read
 //! as the same.
 
-use plunder::player::settings::Settings;
+use player::settings::Settings;
 use testing::checks::seeds::{run, run_one};
 use testing::repository;
 

@@ -6,12 +6,12 @@ use std::time::Duration;
 use crate::snapshot::snapshot;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::world::command::{LookBackCommand, PaceCommand};
-use plunder::world::game::{ClockHolds, Match, Request};
-use plunder::world::ritual::{LookBack, RitualQueue, StepStarted, Timeline};
-use plunder::world::table::{Chessman, LastMoveMarker, Square, StandSlot, layout};
 use rules::clock::TimeControl;
 use rules::{AnyOptions, AnyPosition, Color};
+use table::command::{LookBackCommand, PaceCommand};
+use table::game::{ClockHolds, Match, Request};
+use table::ritual::{LookBack, RitualQueue, StepStarted, Timeline};
+use table::scene::{Chessman, LastMoveMarker, Square, StandSlot, layout};
 
 const FRAME: f32 = 1.0 / 30.0;
 
@@ -27,7 +27,7 @@ impl Table {
         app.add_plugins(MinimalPlugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(FRAME)))
             .insert_resource(the_match);
-        plunder::world::table_app::table_plugins(&mut app);
+        table::app::table_plugins(&mut app);
         app.update();
         app.update();
         Self(app)

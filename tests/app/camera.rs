@@ -8,15 +8,15 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResized};
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
-use plunder::world::command::ViewCommand;
-use plunder::world::game::Match;
-use plunder::world::ritual::RitualQueue;
-use plunder::world::table::camera::{self, AutoTurn, CameraInputEnabled, CameraView, Grip};
-use plunder::world::table::layout::{
-    BOARD_HALF, HOOKS, man_height, square_point, stand_hook, tray_center, tray_half_size, tray_slot,
-};
 use rules::plunder::{MatchOptions, Position};
 use rules::{Color, Kind};
+use table::command::ViewCommand;
+use table::game::Match;
+use table::ritual::RitualQueue;
+use table::scene::camera::{self, AutoTurn, CameraInputEnabled, CameraView, Grip};
+use table::scene::layout::{
+    BOARD_HALF, HOOKS, man_height, square_point, stand_hook, tray_center, tray_half_size, tray_slot,
+};
 use turn::tableau::tray_slots_of;
 
 use crate::seat::table_in_a_window;

@@ -5,18 +5,18 @@ use std::time::{Duration, Instant};
 
 use crate::seat::Seat;
 use bevy::prelude::*;
-use plunder::player::hand::{Intent, Modifiers};
-use plunder::player::settings::Settings;
-use plunder::world::command::{CoachCommand, LookBackCommand, PaceCommand};
-use plunder::world::game::{Announced, Match, Request};
-use plunder::world::phase::Screen;
-use plunder::world::ritual::{Pace, PlayedByHand, Style};
-use plunder::world::seat::{Analysis, Conduct, GameReview, Thinking, Wishes};
-use plunder::world::table::marks::{Mark, Marks};
+use player::hand::{Intent, Modifiers};
+use player::settings::Settings;
 use rules::players::{Player, Players};
 use rules::plunder::{MatchOptions, Position};
 use rules::record::GameResult;
 use rules::{AnyGame, AnyOptions, Color, Kind, save};
+use table::command::{CoachCommand, LookBackCommand, PaceCommand};
+use table::game::{Announced, Match, Request};
+use table::phase::Screen;
+use table::ritual::{Pace, PlayedByHand, Style};
+use table::scene::marks::{Mark, Marks};
+use table::seat::{Analysis, Conduct, GameReview, Thinking, Wishes};
 use words::language::Language;
 
 /// The longest that anything here is waited for.
@@ -25,8 +25,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// A table with these players in this position; every ritual is over at once, and nobody pretends to think.
 fn table(players: [Player; 2], position: Position) -> Seat {
     let [white, black] = players;
-    let mut seat = Seat::seen_from(plunder::world::table::camera::CameraView::Above, position, |app| {
-        app.add_plugins(plunder::world::seat::plugin);
+    let mut seat = Seat::seen_from(table::scene::camera::CameraView::Above, position, |app| {
+        app.add_plugins(table::seat::plugin);
         app.insert_resource(Conduct { at_once: true, nodes: 400, ..Conduct::default() });
     });
     let world = seat.app.world_mut();
@@ -293,9 +293,8 @@ fn it_answers_an_offer_and_gives_up() {
 /// A table that somebody looks at who wants to know everything of the coach.
 fn watched(fen: &str) -> Seat {
     let position = Position::from_fen(fen, MatchOptions::default()).unwrap();
-    let mut seat = Seat::seen_from(plunder::world::table::camera::CameraView::Above, position, |app| {
-        app.init_asset::<bevy::shader::Shader>()
-            .add_plugins((plunder::player::hud::plugin, plunder::world::seat::plugin));
+    let mut seat = Seat::seen_from(table::scene::camera::CameraView::Above, position, |app| {
+        app.init_asset::<bevy::shader::Shader>().add_plugins((player::hud::plugin, table::seat::plugin));
         app.insert_resource(Screen::Play);
         app.insert_resource(Wishes { score: true, lines: 2, threat: true, hints: false });
     });

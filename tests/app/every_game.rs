@@ -6,11 +6,11 @@ use std::path::Path;
 use crate::seat::{Seat, square};
 use bevy::prelude::*;
 use host::game_file::read_game;
-use plunder::player::hand::{Intent, Modifiers};
-use plunder::world::game::Match;
-use plunder::world::table::camera::CameraView;
-use plunder::world::table::layout;
+use player::hand::{Intent, Modifiers};
 use rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Kind};
+use table::game::Match;
+use table::scene::camera::CameraView;
+use table::scene::layout;
 use turn::choices::{self, Choice, Hold, Manner, Pick, Source, VestChoice, Way};
 use turn::tableau::Half;
 
@@ -304,7 +304,7 @@ fn the_front_of_a_vest_is_met_from_a_players_seat() {
         let pixel = seat.pixel_of(front);
         seat.move_to(pixel);
         seat.frames(2);
-        let hover = seat.app.world().resource::<plunder::player::hand::Hand>().hover;
-        assert_eq!(hover, plunder::player::hand::Target::WornRing(square("c3")), "{part} of its height");
+        let hover = seat.app.world().resource::<player::hand::Hand>().hover;
+        assert_eq!(hover, player::hand::Target::WornRing(square("c3")), "{part} of its height");
     }
 }

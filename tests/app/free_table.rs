@@ -2,12 +2,12 @@
 
 use crate::seat::{Seat, square};
 use bevy::prelude::*;
-use plunder::player::hand::Modifiers;
-use plunder::player::hand::free::FreeTable;
-use plunder::world::game::Match;
-use plunder::world::ritual::{LookBack, PlayedByHand};
-use plunder::world::table::{Chessman, Ring, StandSlot, Vest, layout};
+use player::hand::Modifiers;
+use player::hand::free::FreeTable;
 use rules::{Color, Kind};
+use table::game::Match;
+use table::ritual::{LookBack, PlayedByHand};
+use table::scene::{Chessman, Ring, StandSlot, Vest, layout};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 

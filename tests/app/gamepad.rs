@@ -4,18 +4,18 @@ use crate::seat::{Seat, square};
 use bevy::input::gamepad::{RawGamepadAxisChangedEvent, RawGamepadEvent};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use plunder::player::bindings::KeySet;
-use plunder::player::hand::buttons::Family;
-use plunder::player::hand::by_hand::TurnByHand;
-use plunder::player::hand::gamepad::Plugged;
-use plunder::player::hand::{Hand, Intent, Modifiers};
-use plunder::player::hud::Hud;
-use plunder::player::hud::state::Dialog;
-use plunder::world::game::Match;
-use plunder::world::ritual::PlayedByHand;
-use plunder::world::table::layout;
+use player::bindings::KeySet;
+use player::hand::buttons::Family;
+use player::hand::by_hand::TurnByHand;
+use player::hand::gamepad::Plugged;
+use player::hand::{Hand, Intent, Modifiers};
+use player::hud::Hud;
+use player::hud::state::Dialog;
 use rules::Kind;
 use rules::plunder::{MatchOptions, Position};
+use table::game::Match;
+use table::ritual::PlayedByHand;
+use table::scene::layout;
 use turn::by_hand::{Man, Place, Put, Thing};
 
 /// A seat with panels, and its gamepad.

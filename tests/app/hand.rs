@@ -8,15 +8,15 @@ use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::player::hand::marks::{Landing, Mark};
-use plunder::player::hand::paint::LaidMark;
-use plunder::player::hand::veil::Veil;
-use plunder::player::hand::{Hand, Intent, Modifiers, Target};
-use plunder::world::game::Match;
-use plunder::world::table::camera::CameraView;
-use plunder::world::table::{self, Chessman, SetMaterial, layout};
+use player::hand::marks::{Landing, Mark};
+use player::hand::paint::LaidMark;
+use player::hand::veil::Veil;
+use player::hand::{Hand, Intent, Modifiers, Target};
 use rules::plunder::MatchOptions;
 use rules::{AnyOptions, AnyPosition, Color, Kind, Square};
+use table::game::Match;
+use table::scene::camera::CameraView;
+use table::scene::{self, Chessman, SetMaterial, layout};
 use turn::choices::{self, Hold};
 use words::language::Language;
 
@@ -478,9 +478,9 @@ fn a_worn_vest_fades_with_its_man() {
     seat.clicks(&["d1"], "");
     seat.frames(20);
     let count = |seat: &mut Seat| {
-        let mut men = seat.app.world_mut().query_filtered::<(), (With<Veil>, With<table::Square>)>();
+        let mut men = seat.app.world_mut().query_filtered::<(), (With<Veil>, With<scene::Square>)>();
         let men = men.iter(seat.app.world()).count();
-        let mut rings = seat.app.world_mut().query_filtered::<(), (With<Veil>, With<table::Ring>)>();
+        let mut rings = seat.app.world_mut().query_filtered::<(), (With<Veil>, With<scene::Ring>)>();
         (men, rings.iter(seat.app.world()).count())
     };
     assert_eq!(count(&mut seat).1, 0);

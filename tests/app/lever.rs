@@ -2,15 +2,15 @@
 
 use crate::seat::{Seat, square};
 use bevy::prelude::*;
-use plunder::player::hand::Modifiers;
-use plunder::player::hand::by_hand::TurnByHand;
-use plunder::world::game::Match;
-use plunder::world::ritual::PlayedByHand;
-use plunder::world::table::camera::CameraView;
-use plunder::world::table::layout;
+use player::hand::Modifiers;
+use player::hand::by_hand::TurnByHand;
 use rules::Color;
 use rules::clock::{Clock, TimeControl};
 use rules::plunder::{MatchOptions, Position};
+use table::game::Match;
+use table::ritual::PlayedByHand;
+use table::scene::camera::CameraView;
+use table::scene::layout;
 use turn::by_hand::{Man, Place, Thing};
 
 /// A bishop in a queen vest has gone by hand where both its authorities lead, so that only the player knows whether it is done.

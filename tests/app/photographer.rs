@@ -11,15 +11,15 @@ use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
-use plunder::player::hand::Modifiers;
-use plunder::player::photographer::shot::{AspectRatio, Row, Shot};
-use plunder::player::photographer::{Ended, Growth, Photographer};
-use plunder::world::game::{Match, Request};
-use plunder::world::phase::Screen;
-use plunder::world::ritual::{Pace, RitualQueue};
-use plunder::world::table::camera::{self, CameraView};
+use player::hand::Modifiers;
 use rules::clock::TimeControl;
 use rules::plunder::{MatchOptions, Position};
+use showcase::photographer::shot::{AspectRatio, Row, Shot};
+use showcase::photographer::{Ended, Growth, Photographer};
+use table::game::{Match, Request};
+use table::phase::Screen;
+use table::ritual::{Pace, RitualQueue};
+use table::scene::camera::{self, CameraView};
 
 use crate::seat::Seat;
 
@@ -32,8 +32,8 @@ fn with_a_photographer(fen: &str) -> Seat {
     let mut seat = Seat::seen_from(CameraView::White, position, |app| {
         app.init_asset::<bevy::shader::Shader>().init_asset::<StandardMaterial>().add_plugins((
             PanOrbitCameraPlugin,
-            plunder::player::hud::plugin,
-            plunder::player::photographer::plugin,
+            player::hud::plugin,
+            showcase::photographer::plugin,
         ));
     });
     let world = seat.app.world_mut();
@@ -47,14 +47,14 @@ fn is_on(seat: &Seat) -> Screen {
     *seat.app.world().resource::<Screen>()
 }
 
-fn shot(seat: &Seat) -> plunder::player::photographer::shot::Shot {
+fn shot(seat: &Seat) -> showcase::photographer::shot::Shot {
     seat.app.world().resource::<Photographer>().shot
 }
 
 /// Where every man is, and where the camera.
 fn all_places(seat: &mut Seat) -> Vec<(Entity, Transform)> {
     let world = seat.app.world_mut();
-    let mut men = world.query_filtered::<(Entity, &Transform), With<plunder::world::table::Chessman>>();
+    let mut men = world.query_filtered::<(Entity, &Transform), With<table::scene::Chessman>>();
     let mut places: Vec<_> = men.iter(world).map(|(man, place)| (man, *place)).collect();
     places.sort_by_key(|(man, _)| *man);
     places
@@ -123,7 +123,7 @@ fn a_click_focuses_and_plays_nothing() {
     seat.key(KeyCode::KeyK, NONE);
     seat.frames(4);
     for name in ["c4", "d5", "f3"] {
-        let place = plunder::world::table::layout::square_point(crate::seat::square(name));
+        let place = table::scene::layout::square_point(crate::seat::square(name));
         let before = shot(&seat).focus;
         let point = seat.pixel_of(place);
         click(&mut seat, point);

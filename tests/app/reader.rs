@@ -5,14 +5,14 @@ use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, Action, Live, Node, NodeId, TreeId, TreeUpdate};
 use bevy_egui::{EguiContext, EguiOutput};
-use plunder::player::hand::{Hand, Modifiers};
-use plunder::player::hud::reader::{square_id, told_ids};
-use plunder::player::hud::state::Dialog;
-use plunder::player::hud::{Hud, Spoken};
-use plunder::world::game::Request;
-use plunder::world::ritual::PlayedByHand;
+use player::hand::{Hand, Modifiers};
+use player::hud::reader::{square_id, told_ids};
+use player::hud::state::Dialog;
+use player::hud::{Hud, Spoken};
 use rules::clock::TimeControl;
 use rules::plunder::{MatchOptions, Position};
+use table::game::Request;
+use table::ritual::PlayedByHand;
 use words::language::Language;
 
 /// A seat whose panels keep a tree, as they do where the window has a screen reader.

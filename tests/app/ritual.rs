@@ -6,12 +6,12 @@ use std::time::Duration;
 use crate::snapshot::{self, is_idle, snapshot, until_idle};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::world::game::{Match, Played, Ply, Request};
-use plunder::world::ritual::{Attempt, Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted, Trial};
-use plunder::world::table::layout;
-use plunder::world::table::{Chessman, LayOut, Ring, Square, StandSlot, Vest};
 use rules::AnyAction;
 use rules::plunder::{MatchOptions, Position};
+use table::game::{Match, Played, Ply, Request};
+use table::ritual::{Attempt, Pace, RitualQueue, SkipRitual, StepEnded, StepOnce, StepStarted, Trial};
+use table::scene::layout;
+use table::scene::{Chessman, LayOut, Ring, Square, StandSlot, Vest};
 use turn::choices::vest_at;
 use turn::{Step, duration, plan};
 
@@ -52,7 +52,7 @@ fn app(fen: &str) -> App {
     app.add_plugins(MinimalPlugins)
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 30.0)))
         .insert_resource(Match::new(position));
-    plunder::world::table_app::table_plugins(&mut app);
+    table::app::table_plugins(&mut app);
     app.init_resource::<Resets>().add_systems(Last, count_resets);
     app.update();
     app

@@ -6,12 +6,12 @@ use std::time::Duration;
 use crate::snapshot::{self, is_idle, until_idle};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use plunder::world::game::{Played, PositionReset};
-use plunder::world::ritual::{Pace, SkipRitual};
-use plunder::world::table::LayOut;
-use plunder::world::table::{Chessman, Square, layout};
 use rules::chessplus::{MatchOptions, Position};
 use rules::{AnyAction, AnyPosition};
+use table::game::{Played, PositionReset};
+use table::ritual::{Pace, SkipRitual};
+use table::scene::LayOut;
+use table::scene::{Chessman, Square, layout};
 use testing::vectors::{Start, playouts};
 use turn::{duration, plan};
 
@@ -45,7 +45,7 @@ fn app(position: AnyPosition) -> App {
     let mut app = App::new();
     app.add_plugins(MinimalPlugins)
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 30.0)));
-    plunder::world::table_app::performing_plugins(&mut app);
+    table::app::performing_plugins(&mut app);
     app.update();
     app.world_mut().write_message(PositionReset { position });
     app.update();

@@ -7,16 +7,16 @@ use std::time::Duration;
 use crate::seat::{Seat, square};
 use bevy::prelude::*;
 use media::lettering::SpareFonts;
-use plunder::player::hand::Modifiers;
-use plunder::player::screening::{Show, Source};
-use plunder::world::game::Match;
-use plunder::world::phase::Screen;
-use plunder::world::table::camera::CameraView;
-use plunder::world::table::marks::Marks;
-use plunder::world::table::{self, Chessman, Vest};
+use player::hand::Modifiers;
 use rules::plunder::{MatchOptions, Position};
 use rules::{AnyPosition, Color, Kind};
 use script::{Writing, film};
+use showcase::screening::{Show, Source};
+use table::game::Match;
+use table::phase::Screen;
+use table::scene::camera::CameraView;
+use table::scene::marks::Marks;
+use table::scene::{self, Chessman, Vest};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 const NAME: &str = "swap.demo";
@@ -26,7 +26,7 @@ const SCRIPT: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\narrow d2 d5 red\nsa
 fn seat() -> Seat {
     let mut seat = Seat::seen_from(CameraView::White, Position::start(MatchOptions::default()), |app| {
         app.init_asset::<bevy::shader::Shader>();
-        app.add_plugins((plunder::player::hud::plugin, plunder::player::screening::plugin));
+        app.add_plugins((player::hud::plugin, showcase::screening::plugin));
     });
     seat.app.world_mut().resource_mut::<Match>().game.play_name("e2e4").unwrap();
     seat.frames(3);
@@ -62,7 +62,7 @@ fn shown(seat: &mut Seat) -> tempfile::TempDir {
 /// The men on the board by square, with their vests.
 fn men(seat: &mut Seat) -> Vec<(String, Color, Kind, Option<Kind>)> {
     let world = seat.app.world_mut();
-    let mut query = world.query::<(&table::Square, &Chessman, Option<&Vest>)>();
+    let mut query = world.query::<(&scene::Square, &Chessman, Option<&Vest>)>();
     let mut men: Vec<_> = query
         .iter(world)
         .map(|(square, man, vest)| (square.0.to_string(), man.color, man.kind, vest.map(|vest| vest.0)))
@@ -94,7 +94,7 @@ fn a_film_takes_the_table_and_gives_it_back() {
     assert!(men(&mut seat).contains(&rook));
     // Clicks mean nothing to the game behind it.
     for name in ["e7", "e5"] {
-        let place = table::layout::square_point(square(name));
+        let place = scene::layout::square_point(square(name));
         seat.click_at(place);
     }
     seat.key(KeyCode::Escape, NONE);

@@ -1,15 +1,15 @@
 //! Keys that come faster than frames, and what a pause still lets through.
 
 use bevy::prelude::*;
-use plunder::player::hand::Modifiers;
-use plunder::player::hud::Hud;
-use plunder::player::hud::state::Dialog;
-use plunder::world::command::PaceCommand;
-use plunder::world::game::{Match, Request};
-use plunder::world::phase::Screen;
-use plunder::world::ritual::{LookBack, Pace};
+use player::hand::Modifiers;
+use player::hud::Hud;
+use player::hud::state::Dialog;
 use rules::clock::TimeControl;
 use rules::plunder::{MatchOptions, Position};
+use table::command::PaceCommand;
+use table::game::{Match, Request};
+use table::phase::Screen;
+use table::ritual::{LookBack, Pace};
 
 use crate::seat::Seat;
 

@@ -1,10 +1,10 @@
 //! What stands on a table, exactly, so that two tables can be compared.
 
 use bevy::prelude::*;
-use plunder::world::game::PositionReset;
-use plunder::world::ritual::RitualQueue;
-use plunder::world::table::{Captured, Chessman, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest};
 use rules::AnyPosition;
+use table::game::PositionReset;
+use table::ritual::RitualQueue;
+use table::scene::{Captured, Chessman, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest};
 
 /// Whether nothing is performed.
 pub fn is_idle(app: &App) -> bool {

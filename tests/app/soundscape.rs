@@ -5,15 +5,15 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use media::sound::{Event, Material, Room, Sound};
-use plunder::world::command::PaceCommand;
-use plunder::world::game::{Announced, Match, PositionReset, Refused, Request};
-use plunder::world::ritual::{Pace, RitualQueue, SkipRitual, StepOnce, Style};
-use plunder::world::soundscape::{Caption, Captions, Cue, Heard, Volumes};
-use plunder::world::table::{Chessman, LayOut, Look, Materials, Square};
 use rules::plunder::{MatchOptions, Position};
 use rules::record::GameResult;
 use rules::text::Text;
 use rules::{Color, Kind};
+use table::command::PaceCommand;
+use table::game::{Announced, Match, PositionReset, Refused, Request};
+use table::ritual::{Pace, RitualQueue, SkipRitual, StepOnce, Style};
+use table::scene::{Chessman, LayOut, Look, Materials, Square};
+use table::soundscape::{Caption, Captions, Cue, Heard, Volumes};
 use turn::plan;
 use turn::timing::{Span, schedule};
 use words::language::Language;
@@ -39,8 +39,8 @@ fn app(fen: &str) -> App {
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(FRAME)))
         .insert_resource(Match::new(position))
         .init_resource::<Said>();
-    plunder::world::table_app::table_plugins(&mut app);
-    app.add_systems(Last, listen.after(plunder::world::soundscape::Listening));
+    table::app::table_plugins(&mut app);
+    app.add_systems(Last, listen.after(table::soundscape::Listening));
     app.update();
     app
 }
@@ -320,8 +320,8 @@ fn a_check_that_was_answered_before_it_was_seen_is_not_heard() {
 fn a_film_says_itself_what_a_match_would_say() {
     let mut app = App::new();
     app.add_plugins(MinimalPlugins).init_resource::<Said>();
-    plunder::world::table_app::performing_plugins(&mut app);
-    app.add_systems(Last, listen.after(plunder::world::soundscape::Listening));
+    table::app::performing_plugins(&mut app);
+    app.add_systems(Last, listen.after(table::soundscape::Listening));
     let position = Position::from_fen(CAPTURE.0, MatchOptions::default()).unwrap().into();
     app.world_mut().write_message(PositionReset { position });
     frames(&mut app, 3);

@@ -8,9 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use media::sound::{Event, Room, Sound};
-use plunder::world::soundscape::speaker::caretaker::{Caretaker, Outlet, Patience, Stream};
-use plunder::world::soundscape::speaker::player::Player;
-use plunder::world::soundscape::{Cue, Volumes};
+use table::soundscape::speaker::caretaker::{Caretaker, Outlet, Patience, Stream};
+use table::soundscape::speaker::player::Player;
+use table::soundscape::{Cue, Volumes};
 
 /// A device of a test: it is there or not, plays or not, and the test pulls its samples.
 #[derive(Clone, Default)]

@@ -7,14 +7,14 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use host::game_file::load_game_about;
-use plunder::world::game::session::Session;
-use plunder::world::game::shelf::{self, Slot};
-use plunder::world::game::{Announced, ClockHolds, Directed, Match, Refused, Request, Stored, keep};
-use plunder::world::phase::{Phase, Screen};
-use plunder::world::wake::{self, Rests};
 use rules::clock::TimeControl;
 use rules::record::GameResult;
 use rules::{AnyOptions, Color};
+use table::game::session::Session;
+use table::game::shelf::{self, Slot};
+use table::game::{Announced, ClockHolds, Directed, Match, Refused, Request, Stored, keep};
+use table::phase::{Phase, Screen};
+use table::wake::{self, Rests};
 
 /// The length of a frame.
 const FRAME: Duration = Duration::from_millis(100);
@@ -43,8 +43,8 @@ impl Table {
         if let Some(session) = session {
             keep::begin(&mut app, session);
         }
-        plunder::world::phase::order(&mut app);
-        app.add_plugins(plunder::world::game::plugin).init_resource::<Planned>();
+        table::phase::order(&mut app);
+        app.add_plugins(table::game::plugin).init_resource::<Planned>();
         app.add_systems(Update, do_as_planned.in_set(Phase::Ritual));
         app.update();
         Self { app }

@@ -7,23 +7,23 @@ use std::path::Path;
 use crate::seat::{Seat, square};
 use bevy::prelude::*;
 use mind::puzzles::Goal;
-use plunder::player::hand::{Intent, Modifiers};
-use plunder::player::hud::Hud;
-use plunder::player::hud::state::Dialog;
-use plunder::player::lesson::{OnTable, Progress};
-use plunder::world::command::{HandCommand, LessonCommand};
-use plunder::world::game::session::Session;
-use plunder::world::game::{Exercise, Match, Request, keep};
-use plunder::world::phase::Screen;
-use plunder::world::ritual::{Pace, Style};
-use plunder::world::table::camera::CameraView;
-use plunder::world::table::layout;
-use plunder::world::table::marks::Marks;
+use player::hand::{Intent, Modifiers};
+use player::hud::Hud;
+use player::hud::state::Dialog;
+use player::lesson::{OnTable, Progress};
 use rules::plunder::{MatchOptions, Position};
 use rules::{AnyAction, AnyPosition, Kind};
 use script::teaching::course::course;
 use script::teaching::shelf::{self, PuzzleFilter, Strength};
 use script::teaching::{Card, Step, Tone};
+use table::command::{HandCommand, LessonCommand};
+use table::game::session::Session;
+use table::game::{Exercise, Match, Request, keep};
+use table::phase::Screen;
+use table::ritual::{Pace, Style};
+use table::scene::camera::CameraView;
+use table::scene::layout;
+use table::scene::marks::Marks;
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 
@@ -31,8 +31,7 @@ const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 fn seat(folder: &Path) -> Seat {
     let progress = folder.join("progress.ron");
     Seat::seen_from(CameraView::Above, Position::start(MatchOptions::default()), |app| {
-        app.init_asset::<bevy::shader::Shader>()
-            .add_plugins((plunder::player::hud::plugin, plunder::player::lesson::plugin));
+        app.init_asset::<bevy::shader::Shader>().add_plugins((player::hud::plugin, player::lesson::plugin));
         app.insert_resource(Progress::kept_in(progress)).insert_resource(Screen::Title);
         app.insert_resource(Pace { style: Style::Instant, ..Pace::default() });
     })
@@ -261,8 +260,7 @@ fn the_players_own_game_is_the_same_byte_for_byte() {
     let path = folder.path().join("evening.ron");
     let start = Position::start(MatchOptions::default());
     let mut seat = Seat::seen_from(CameraView::Above, start, |app| {
-        app.init_asset::<bevy::shader::Shader>()
-            .add_plugins((plunder::player::hud::plugin, plunder::player::lesson::plugin));
+        app.init_asset::<bevy::shader::Shader>().add_plugins((player::hud::plugin, player::lesson::plugin));
         keep::begin(app, Session::of_file(&path, None, None, start.into()).unwrap());
         app.insert_resource(Pace { style: Style::Instant, ..Pace::default() });
     });

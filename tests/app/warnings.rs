@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::Live;
-use plunder::player::hand::Modifiers;
-use plunder::player::hud::Hud;
-use plunder::world::game::Announced;
-use plunder::world::phase::Screen;
+use player::hand::Modifiers;
+use player::hud::Hud;
 use rules::plunder::{MatchOptions, Position};
 use rules::text::Text;
+use table::game::Announced;
+use table::phase::Screen;
 
 use crate::seat::Seat;
 

@@ -4,8 +4,8 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use plunder::film::director::Excerpt;
-use plunder::film::studio::picture::read_png;
+use film::director::Excerpt;
+use film::studio::picture::read_png;
 use script::{Film, Kind, Schedule, Writing, film};
 use testing::{ffmpeg, video};
 

@@ -6,16 +6,16 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use bevy::prelude::*;
-use plunder::film::director::{Captions, Excerpt, Format, Layers, Share, TableAct, calls, develop, position_at};
-use plunder::film::studio::encode::Compression;
-use plunder::film::studio::frame::Size;
-use plunder::film::studio::offscreen::Renderer;
-use plunder::film::studio::sink::Container;
-use plunder::film::studio::store::Store;
-use plunder::film::studio::tracing::{Exposure, Tracer};
-use plunder::world::table::{self, Background, LayOut, Quality};
+use film::director::{Captions, Excerpt, Format, Layers, Share, TableAct, calls, develop, position_at};
+use film::studio::encode::Compression;
+use film::studio::frame::Size;
+use film::studio::offscreen::Renderer;
+use film::studio::sink::Container;
+use film::studio::store::Store;
+use film::studio::tracing::{Exposure, Tracer};
 use rules::{AnyPosition, Chessman, Kind, Square};
 use script::{Film, Schedule, Writing, film};
+use table::scene::{self, Background, LayOut, Quality};
 use turn::tableau::Tableau;
 
 use crate::schedule;
@@ -47,7 +47,7 @@ struct Seen(Arc<Mutex<(Vec<Standing>, usize)>>);
 
 /// Remembers who stands where in this frame, and how often the table was laid out.
 fn look(
-    men: Query<(&table::Square, &table::Chessman, Option<&table::Vest>)>,
+    men: Query<(&scene::Square, &scene::Chessman, Option<&scene::Vest>)>,
     mut laid: MessageReader<LayOut>,
     seen: Res<Seen>,
 ) {

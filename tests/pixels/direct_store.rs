@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use plunder::film::director::Excerpt;
+use film::director::Excerpt;
 use script::{Film, Kind, Schedule, Writing, film, voice};
 
 use crate::schedule;

@@ -4,14 +4,14 @@
 use std::path::Path;
 use std::process::Command;
 
-use plunder::film::studio::film::furnish;
-use plunder::film::studio::frame::{Frame, Size};
-use plunder::film::studio::offscreen;
-use plunder::film::studio::opacity;
-use plunder::film::studio::picture::read_png;
-use plunder::world::table::camera::CameraView;
-use plunder::world::table::{Background, Look, Quality};
+use film::studio::film::furnish;
+use film::studio::frame::{Frame, Size};
+use film::studio::offscreen;
+use film::studio::opacity;
+use film::studio::picture::read_png;
 use rules::plunder::{MatchOptions, Position};
+use table::scene::camera::CameraView;
+use table::scene::{Background, Look, Quality};
 use testing::ffmpeg;
 
 const SIZE: Size = Size::new(320, 180);

@@ -4,8 +4,8 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use plunder::film::studio::frame::Frame;
-use plunder::film::studio::picture::read_png;
+use film::studio::frame::Frame;
+use film::studio::picture::read_png;
 
 /// A film in which something stands still, something moves, and something is cut to.
 const FILM: &str = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\nsay A rook.\nd2d5+n\nback\nsay And back.\n";

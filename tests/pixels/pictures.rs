@@ -8,17 +8,17 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use plunder::film::studio::eyes::Eyes;
-use plunder::film::studio::film::{furnish, furnish_game};
-use plunder::film::studio::frame::{Frame, Size};
-use plunder::film::studio::offscreen::{self, Stage};
-use plunder::film::studio::picture::{read_png, write_png};
-use plunder::player::showcase;
-use plunder::world::game::Match;
-use plunder::world::table::camera::CameraView;
-use plunder::world::table::{Look, Materials, Quality, SoftEdges, layout};
+use film::studio::eyes::Eyes;
+use film::studio::film::{furnish, furnish_game};
+use film::studio::frame::{Frame, Size};
+use film::studio::offscreen::{self, Stage};
+use film::studio::picture::{read_png, write_png};
 use rules::plunder::{MatchOptions, Position};
 use rules::{Kind, Square, chessplus};
+use showcase::set;
+use table::game::Match;
+use table::scene::camera::CameraView;
+use table::scene::{Look, Materials, Quality, SoftEdges, layout};
 
 /// The most that channels may differ on average, of 255.
 const MEAN: f64 = 2.0;
@@ -223,15 +223,15 @@ fn the_finer_tiers_look_as_stored_and_the_lens_of_the_highest_blurs_no_subject()
         let mut stage = Stage::new(size, 30, |app| {
             app.insert_resource(tier);
             let close = Position::from_fen(CLOSE, MatchOptions::default()).expect("a position");
-            showcase::view::furnish(app, close, showcase::View::default(), size);
+            set::view::furnish(app, close, set::View::default(), size);
         })
         .unwrap_or_else(|error| panic!("{error}"));
         SUBJECTS.map(|(name, view, _)| {
-            let view: showcase::View = view.parse().expect("a view");
+            let view: set::View = view.parse().expect("a view");
             if name == "start" {
                 stage.world_mut().write_message(Match::default().beginning_at(Match::default().position().fen()));
             }
-            stage.world_mut().resource_mut::<showcase::Showing>().0 = view.exhibit();
+            stage.world_mut().resource_mut::<set::Showing>().0 = view.exhibit();
             let place = view.place(size.width as f32 / size.height as f32);
             let mut cameras = stage.world_mut().query_filtered::<&mut Transform, With<Camera3d>>();
             cameras.iter_mut(stage.world_mut()).for_each(|mut camera| *camera = place);

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use plunder::film::director::{Excerpt, Grid};
-use plunder::film::studio::picture::read_png;
+use film::director::{Excerpt, Grid};
+use film::studio::picture::read_png;
 use rules::AnyGame;
 use rules::notation::list::{ListKind, read_list};
 use script::{Film, Schedule};

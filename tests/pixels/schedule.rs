@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
+use film::director::{Excerpt, subtitles};
 use media::movie::{Subtitle, srt};
-use plunder::film::director::{Excerpt, subtitles};
 use script::{FEWEST_CHAPTERS, Film, Kind, Schedule, lasting_chapters};
 
 use testing::ffmpeg;

@@ -2,8 +2,8 @@
 //! These tests need a graphics adapter (a software one will do) and fail without.
 
 use bevy::prelude::*;
-use plunder::film::studio::frame::{Frame, Size};
-use plunder::film::studio::offscreen::Stage;
+use film::studio::frame::{Frame, Size};
+use film::studio::offscreen::Stage;
 
 /// Marks the bar that wanders one pixel column to the right in each frame.
 #[derive(Component)]

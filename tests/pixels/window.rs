@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use plunder::film::studio::film::furnish;
-use plunder::film::studio::frame::{Frame, Size};
-use plunder::film::studio::offscreen::{self, Stage};
-use plunder::world::table::at_rest::{self, AtRest, Photograph};
-use plunder::world::table::camera::CameraView;
-use plunder::world::table::{Quality, RenderScale, kept_picture};
+use film::studio::film::furnish;
+use film::studio::frame::{Frame, Size};
+use film::studio::offscreen::{self, Stage};
 use rules::plunder::{MatchOptions, Position};
+use table::scene::at_rest::{self, AtRest, Photograph};
+use table::scene::camera::CameraView;
+use table::scene::{Quality, RenderScale, kept_picture};
 
 const SIZE: Size = Size::new(320, 180);
 
@@ -84,7 +84,7 @@ fn the_photograph_of_a_table_at_rest_keeps_what_was_drawn_over_it_since() {
     assert!(near > 0.2 * far && near < 0.8 * far, "{near:.1} of {far:.1}");
     // What is drawn otherwise from now on is seen on it, and nothing else changes.
     stage.world_mut().insert_resource(AtRest { is_bare: false, photograph, share: 1.0 });
-    let mut men = stage.world_mut().query::<(&plunder::world::table::Square, &mut Visibility)>();
+    let mut men = stage.world_mut().query::<(&table::scene::Square, &mut Visibility)>();
     let e2 = rules::Square::parse("e2").expect("a square");
     for (square, mut visibility) in men.iter_mut(stage.world_mut()) {
         if square.0 == e2 {

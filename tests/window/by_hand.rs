@@ -1,9 +1,9 @@
 //! A capture performed by hand with a real pointer, every deed of rule 2-7.
 
 use bevy::math::Vec3;
-use plunder::world::table::layout::{square_point, tray_center};
 use rules::square::Square;
 use rules::{Color, Kind};
+use table::scene::layout::{square_point, tray_center};
 
 use crate::table::Screen;
 

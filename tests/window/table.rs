@@ -11,10 +11,10 @@ use std::time::{Duration, Instant};
 use bevy::math::{Vec2, Vec3};
 use bevy::transform::components::Transform;
 use host::game_file::load_game;
-use plunder::world::table::camera::{CameraView, Pose, point_seen_from, window_transform};
-use plunder::world::table::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, hooks_of, square_point, stand_hook};
 use rules::square::Square;
 use rules::{AnyGame, Kind};
+use table::scene::camera::{CameraView, Pose, point_seen_from, window_transform};
+use table::scene::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, hooks_of, square_point, stand_hook};
 
 /// How long a step may take: software rendering on a busy machine is slow, and a test must not depend on that.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -125,7 +125,7 @@ impl Screen {
             .env("LANG", "C.UTF-8")
             .env(
                 "RUST_LOG",
-                "warn,plunder::world::table=debug,plunder::player::hud::reader=debug,wgpu=error,naga=error,winit=error,bevy_winit=error,calloop=error",
+                "warn,table::scene=debug,player::hud::reader=debug,wgpu=error,naga=error,winit=error,bevy_winit=error,calloop=error",
             )
             .env("XDG_DATA_HOME", folder)
             .env("XDG_CONFIG_HOME", folder)

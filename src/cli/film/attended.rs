@@ -7,7 +7,7 @@ use std::time::Duration;
 use host::threads;
 use host::time::Instant;
 
-use crate::film::filming::STOP;
+use film::filming::STOP;
 use host::stop;
 
 /// How often progress is reported.

@@ -12,11 +12,11 @@ use super::attended;
 use super::pictures::PictureOptions;
 use crate::cli::meter::Meter;
 use crate::cli::{CliError, print};
-use crate::film::director::{self, Excerpt, Filmed, Format, Reels, Share, Shared};
-use crate::film::studio::encode::{self, Summary};
-use crate::film::studio::store::Store;
-use crate::world::table::Quality;
+use film::director::{self, Excerpt, Filmed, Format, Reels, Share, Shared};
+use film::studio::encode::{self, Summary};
+use film::studio::store::Store;
 use script::{Film, Schedule};
+use table::scene::Quality;
 
 /// A film to make.
 pub struct Order {
@@ -155,7 +155,7 @@ mod tests {
     fn a_film_whose_neighbour_fails_is_not_called_unwritten() {
         let beside = director::DirectError::Beside("cannot write a.srt: the disk is full".to_owned());
         assert_eq!(outcome(&beside, Path::new("a.mp4"), 1), "the film a.mp4 itself was written");
-        let stage = director::DirectError::Stage(crate::film::studio::offscreen::StageError::Interrupted);
+        let stage = director::DirectError::Stage(film::studio::offscreen::StageError::Interrupted);
         assert_eq!(outcome(&stage, Path::new("a.mp4"), 1), "no video was written");
         assert_eq!(outcome(&stage, Path::new("a.mp4"), 2), "a.mp4 was not written");
     }

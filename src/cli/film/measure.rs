@@ -16,18 +16,18 @@ use host::time::Instant;
 use super::truth;
 use crate::cli::window::scene::SceneOptions;
 use crate::cli::{CliError, print};
-use crate::film::studio::cost::{FrameTime, Load, load};
-use crate::film::studio::film::furnish;
-use crate::film::studio::frame::Size;
-use crate::film::studio::offscreen::{Stage, StageError};
-use crate::world::seat::conduct;
-use crate::world::seat::mind::Thought;
-use crate::world::table::camera::CameraView;
-use crate::world::table::{Quality, SoftEdges};
-use crate::world::wake::Waker;
+use film::studio::cost::{FrameTime, Load, load};
+use film::studio::film::furnish;
+use film::studio::frame::Size;
+use film::studio::offscreen::{Stage, StageError};
 use mind::opponent::{Engine, Limits, any};
 use rules::AnyGame;
 use rules::plunder::{MatchOptions, Position};
+use table::scene::camera::CameraView;
+use table::scene::{Quality, SoftEdges};
+use table::seat::conduct;
+use table::seat::mind::Thought;
+use table::wake::Waker;
 
 const SIZE: Size = Size { width: 1280, height: 720 };
 /// Frames of one scene before it is the other scene's turn.

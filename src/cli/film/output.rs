@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use crate::cli::CliError;
-use crate::film::studio::frame::{Frame, Size};
-use crate::film::studio::picture::{write_jpeg, write_png_with};
-use crate::world::table::Background;
+use film::studio::frame::{Frame, Size};
+use film::studio::picture::{write_jpeg, write_png_with};
 use host::partial_file::PartialFile;
 use host::stop;
+use table::scene::Background;
 
 /// What a file is, by its ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,10 +11,10 @@ use super::output;
 use crate::cli::CliError;
 use crate::cli::meter::{Meter, rounded};
 use crate::cli::refused::{complain, printable};
-use crate::film::studio::frame::Size;
-use crate::film::studio::places::Places;
-use crate::film::studio::tracing::{Darkroom, Exposure, Tracer};
-use crate::film::studio::{offscreen, photograph};
+use film::studio::frame::Size;
+use film::studio::places::Places;
+use film::studio::tracing::{Darkroom, Exposure, Tracer};
+use film::studio::{offscreen, photograph};
 use host::stop;
 
 /// What photographs are traced on.

@@ -6,7 +6,7 @@ use host::{files, folders};
 use indicatif::HumanBytes;
 
 use crate::cli::CliError;
-use crate::film::studio::store::{self, LIMIT, Store};
+use film::studio::store::{self, LIMIT, Store};
 use host::partial_file::PartialFile;
 
 /// The folder, where the system has a place for it.

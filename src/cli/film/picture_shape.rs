@@ -3,10 +3,10 @@
 use clap::ValueEnum;
 
 use crate::cli::CliError;
-use crate::film::director::Captions;
-use crate::film::shape::Shape;
-use crate::film::studio::encode::Compression;
-use crate::film::studio::frame::Size;
+use film::director::Captions;
+use film::shape::Shape;
+use film::studio::encode::Compression;
+use film::studio::frame::Size;
 
 /// Where captions appear, by name.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

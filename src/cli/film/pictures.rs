@@ -7,8 +7,8 @@ use clap::{Args, ValueEnum};
 use super::photo::ExposureOptions;
 use crate::cli::CliError;
 use crate::cli::window::scene::RoomOptions;
-use crate::film::studio::offscreen::Renderer;
-use crate::world::table::{Background, Look, Materials, Quality};
+use film::studio::offscreen::Renderer;
+use table::scene::{Background, Look, Materials, Quality};
 
 /// How pictures are made: by a tier of the engine, or as photographs.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

@@ -14,17 +14,17 @@ use crate::cli::film_file::{has_ending, read_film, read_voice, scripts};
 use crate::cli::films::{PaceName, StyleName, read_films};
 use crate::cli::fonts::{FontOptions, lacking, tell_of_boxes};
 use crate::cli::{CliError, GameOptions, Refused, print};
-use crate::film::director::{self, Captions, Excerpt, Format, Layers, Reels, Share, Voices};
-use crate::film::shape::Shape;
-use crate::film::studio::adapter::Adapter;
-use crate::film::studio::frame::Size;
-use crate::film::studio::offscreen::Renderer;
-use crate::film::studio::sink::Container;
-use crate::world::table::camera::CameraView;
-use crate::world::table::{Background, Quality};
+use film::director::{self, Captions, Excerpt, Format, Layers, Reels, Share, Voices};
+use film::shape::Shape;
+use film::studio::adapter::Adapter;
+use film::studio::frame::Size;
+use film::studio::offscreen::Renderer;
+use film::studio::sink::Container;
 use host::partial_file::PartialFile;
 use host::stop;
 use script::{Film, Schedule};
+use table::scene::camera::CameraView;
+use table::scene::{Background, Quality};
 
 /// Frames a second, by default and in a preview.
 const FPS: (u32, u32) = (30, 10);

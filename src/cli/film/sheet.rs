@@ -8,9 +8,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::output;
 use super::pictures::PictureOptions;
 use crate::cli::{CliError, GameOptions, print};
-use crate::player::showcase::{game_sheet, sheet};
-use crate::world::table::Quality;
 use rules::AnyGame;
+use showcase::set::{game_sheet, sheet};
+use table::scene::Quality;
 
 /// How much of the picture JPEG keeps, of 100: a sheet below five megabytes.
 const KEPT: u8 = 86;

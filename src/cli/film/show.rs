@@ -11,14 +11,14 @@ use super::output;
 use super::photo::{self, only_for_photographs};
 use super::pictures::PictureOptions;
 use crate::cli::{CliError, GameOptions, print};
-use crate::film::studio::eyes::Eyes;
-use crate::film::studio::frame::Size;
-use crate::film::studio::offscreen::{self, Renderer};
-use crate::player::showcase::view::{View, furnish};
-use crate::world::command::LookBackCommand;
-use crate::world::game::Match;
-use crate::world::table::Quality;
+use film::studio::eyes::Eyes;
+use film::studio::frame::Size;
+use film::studio::offscreen::{self, Renderer};
 use rules::{AnyGame, AnyPosition};
+use showcase::set::view::{View, furnish};
+use table::command::LookBackCommand;
+use table::game::Match;
+use table::scene::Quality;
 use turn::choices;
 
 /// How much of a picture JPEG keeps, of 100: nobody sees what is missing.

@@ -9,9 +9,9 @@ use super::output;
 use crate::cli::meter::Meter;
 use crate::cli::window::scene::SceneOptions;
 use crate::cli::{CliError, print};
-use crate::film::studio::encode;
-use crate::film::studio::frame::Size;
-use crate::player::showcase::{Exhibit, film};
+use ::film::studio::encode;
+use ::film::studio::frame::Size;
+use showcase::set::{Exhibit, film};
 
 /// The options of `plunder showcase` for a film.
 #[derive(Args)]

@@ -10,14 +10,14 @@ use super::output;
 use crate::cli::meter::Meter;
 use crate::cli::window::scene::SceneOptions;
 use crate::cli::{CliError, print};
-use crate::film::studio::contact_sheet::{ContactSheet, cell_width};
-use crate::film::studio::frame::{Frame, Size};
-use crate::film::studio::offscreen::{Renderer, Stage};
-use crate::film::studio::photograph;
-use crate::film::studio::tracing::{Exposure, Tracer};
-use crate::player::showcase::view::{View, furnish};
-use crate::world::table::{Background, Look, Materials, Quality};
+use film::studio::contact_sheet::{ContactSheet, cell_width};
+use film::studio::frame::{Frame, Size};
+use film::studio::offscreen::{Renderer, Stage};
+use film::studio::photograph;
+use film::studio::tracing::{Exposure, Tracer};
 use rules::plunder::{MatchOptions, Position};
+use showcase::set::view::{View, furnish};
+use table::scene::{Background, Look, Materials, Quality};
 
 /// The pictures that are compared, in pixels.
 pub const SIZE: Size = Size { width: 640, height: 360 };

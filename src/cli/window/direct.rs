@@ -12,9 +12,9 @@ use crate::cli::film_file::read_film;
 use crate::cli::films::{StyleName, read_films};
 use crate::cli::fonts::FontOptions;
 use crate::cli::{CliError, Refused};
-use crate::film::studio::frame::Size;
-use crate::player::screening::{Read, Show, Source};
-use crate::world::game::session::Session;
+use film::studio::frame::Size;
+use showcase::screening::{Read, Show, Source};
+use table::game::session::Session;
 
 /// The options of `plunder direct`.
 #[derive(Args)]

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::{Monitor, OnMonitor, PrimaryMonitor, PrimaryWindow};
 
-use crate::film::studio::frame::Size;
+use film::studio::frame::Size;
 
 /// The size in which the window opens, before its screen is known: it fits a small laptop beside title bar and task bar.
 pub const OPENING: Size = Size::new(1200, 640);

@@ -19,14 +19,14 @@ use super::scene::SceneOptions;
 use crate::cli::{CliError, GameOptions};
 
 #[cfg(not(target_arch = "wasm32"))]
-use crate::film::studio::adapter::Adapter;
-use crate::film::studio::frame::Size;
-use crate::player::lesson;
-use crate::player::settings;
-use crate::world::game::session::Session;
-use crate::world::game::{Announced, keep};
-use crate::world::phase::Screen;
-use crate::world::table::Quality;
+use film::studio::adapter::Adapter;
+use film::studio::frame::Size;
+use player::lesson;
+use player::settings;
+use table::game::session::Session;
+use table::game::{Announced, keep};
+use table::phase::Screen;
+use table::scene::Quality;
 
 /// The frame with which the window appears.
 const FIRST_SEEN: u32 = 12;
@@ -172,9 +172,9 @@ fn build(session: Session, size: Size, in_software: bool, scene: &SceneOptions) 
     keep::begin(&mut app, session);
     keep::beside_the_window(&mut app);
     scene.set(&mut app, None);
-    crate::world::table_app::table_plugins(&mut app);
-    crate::player::app::play_plugins(&mut app);
-    crate::world::wake::keep_time(&mut app);
+    table::app::table_plugins(&mut app);
+    crate::app::play_plugins(&mut app);
+    table::wake::keep_time(&mut app);
     app.add_systems(Last, appear);
     Some(app)
 }

@@ -4,8 +4,8 @@
 use bevy::prelude::App;
 use clap::Args;
 
-use crate::world::table::pictures::read_ahead;
-use crate::world::table::{Look, Materials, Quality};
+use table::scene::pictures::read_ahead;
+use table::scene::{Look, Materials, Quality};
 
 /// The room and the materials.
 #[derive(Args, Clone, Copy, Debug, Default)]

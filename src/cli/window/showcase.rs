@@ -10,13 +10,13 @@ use crate::cli::CliError;
 
 #[cfg(feature = "film")]
 use crate::cli::film::showcase_film::{self, TakeOptions};
-use crate::film::studio::frame::Size;
-use crate::player::showcase::part::{Part, PartError};
-use crate::player::showcase::{Exhibit, Presentation, Ride, Showing};
-use crate::world::game::Match;
-use crate::world::game::session::Session;
+use film::studio::frame::Size;
 use rules::AnyGame;
 use rules::notation::list::{ListKind, read_list};
+use showcase::set::part::{Part, PartError};
+use showcase::set::{Exhibit, Presentation, Ride, Showing};
+use table::game::Match;
+use table::game::session::Session;
 
 /// The options of `plunder showcase`.
 #[derive(Args)]

@@ -1,9 +1,9 @@
 //! The ways of a turn by real drags over the pixels.
 
 use bevy::prelude::*;
-use plunder::world::game::Match;
-use plunder::world::table::{self, Chessman, Ring, StandSlot, layout};
 use rules::{Color, Kind};
+use table::game::Match;
+use table::scene::{self, Chessman, Ring, StandSlot, layout};
 use turn::by_hand::{Man, Place, Put, Thing, Vest as VestByHand};
 
 use crate::hand_by_hand::own_table::*;
@@ -55,7 +55,7 @@ fn a_promotion_keeps_its_vest() {
     assert_eq!(laid, Some(Put::new(Thing::Vest(VestByHand::Worn(square("c7"))), Place::Aside)), "{:?}", said(&seat));
     // The queen of a side that has none on the board waits in the tray of its captor.
     let queens = |seat: &mut Seat| {
-        let mut men = seat.app.world_mut().query_filtered::<(&Chessman, &Transform), Without<table::Square>>();
+        let mut men = seat.app.world_mut().query_filtered::<(&Chessman, &Transform), Without<scene::Square>>();
         let is_queen = |man: &Chessman| man.kind == Kind::Queen && man.color == Color::White;
         men.iter(seat.app.world())
             .filter(|(man, _)| is_queen(man))

@@ -3,15 +3,15 @@
 use std::path::Path;
 
 use bevy::prelude::*;
-use plunder::player::lesson::{OnTable, Progress};
-use plunder::world::command::LessonCommand;
-use plunder::world::game::{Exercise, Match};
-use plunder::world::ritual::PlayedByHand;
-use plunder::world::table::camera::CameraView;
+use player::lesson::{OnTable, Progress};
 use rules::AnyAction;
 use rules::plunder::{MatchOptions, Position};
 use script::teaching::shelf::PuzzleFilter;
 use script::teaching::{Card, Tone};
+use table::command::LessonCommand;
+use table::game::{Exercise, Match};
+use table::ritual::PlayedByHand;
+use table::scene::camera::CameraView;
 use turn::by_hand::{ByHand, Put};
 
 use crate::hand_by_hand::own_table::*;
@@ -27,8 +27,7 @@ fn lesson(folder: &Path, number: usize) -> Seat {
 fn exercise(folder: &Path, command: LessonCommand, hands: PlayedByHand) -> Seat {
     let progress = folder.join("progress.ron");
     let mut seat = Seat::seen_from(CameraView::Above, Position::start(MatchOptions::default()), |app| {
-        app.init_asset::<bevy::shader::Shader>()
-            .add_plugins((plunder::player::hud::plugin, plunder::player::lesson::plugin));
+        app.init_asset::<bevy::shader::Shader>().add_plugins((player::hud::plugin, player::lesson::plugin));
         app.insert_resource(Progress::kept_in(progress)).insert_resource(hands);
     });
     seat.app.world_mut().write_message(command);

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use media::sound::{Event, Sound};
-use plunder::player::hand::Modifiers;
-use plunder::world::command::{HandCommand, LookBackCommand};
-use plunder::world::game::{Match, Request};
-use plunder::world::ritual::{PlayedByHand, RitualQueue};
-use plunder::world::soundscape::Cue;
-use plunder::world::table::layout;
+use player::hand::Modifiers;
 use rules::{AnyOptions, Color, Kind};
+use table::command::{HandCommand, LookBackCommand};
+use table::game::{Match, Request};
+use table::ritual::{PlayedByHand, RitualQueue};
+use table::scene::layout;
+use table::soundscape::Cue;
 use turn::by_hand::{Man, Place, Thing, Vest as VestByHand};
 use words::language::Language;
 

@@ -1,13 +1,13 @@
 //! A table at which both play by hand, and what a test asks of it.
 
 use bevy::prelude::*;
-use plunder::player::hand::Modifiers;
-use plunder::player::hand::by_hand::TurnByHand;
-use plunder::world::command::HandCommand;
-use plunder::world::game::Match;
-use plunder::world::ritual::{PlayedByHand, StepStarted};
-use plunder::world::table::{self, Chessman, Ring, StandSlot, layout};
+use player::hand::Modifiers;
+use player::hand::by_hand::TurnByHand;
 use rules::{AnyAction, AnyOptions, AnyPosition, Kind};
+use table::command::HandCommand;
+use table::game::Match;
+use table::ritual::{PlayedByHand, StepStarted};
+use table::scene::{self, Chessman, Ring, StandSlot, layout};
 use turn::by_hand::Put;
 use words::language::Language;
 
@@ -92,7 +92,7 @@ pub fn assisted(position: AnyPosition, action: AnyAction) -> Vec<String> {
 /// A point of the man that began the turn on this square: its head.
 pub fn head(seat: &mut Seat, name: &str, kind: Option<Kind>) -> Vec3 {
     let on = square(name);
-    let mut men = seat.app.world_mut().query::<(&table::Square, &Chessman, &Transform)>();
+    let mut men = seat.app.world_mut().query::<(&scene::Square, &Chessman, &Transform)>();
     let man = men.iter(seat.app.world()).find(|(at, man, _)| at.0 == on && kind.is_none_or(|kind| kind == man.kind));
     let (_, man, place) = man.unwrap();
     let aside = if kind.is_some() { *place.forward() * 0.1 } else { Vec3::ZERO };

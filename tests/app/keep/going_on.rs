@@ -1,9 +1,9 @@
 //! A game outlives the program with its place in it, what was taken back, and its end.
 
 use host::game_file::load_game;
-use plunder::world::game::Request;
 use rules::Color;
 use rules::record::GameResult;
+use table::game::Request;
 
 use super::kept_table::{NEW_GAME, Table, files};
 

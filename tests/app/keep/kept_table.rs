@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use host::game_file::{load_game, load_game_about};
-use plunder::world::game::session::Session;
-use plunder::world::game::whole::Whole;
-use plunder::world::game::{Announced, Match, Refused, Request, Stored, keep};
 use rules::plunder::{Castling, MatchOptions, Supply, Variant};
 use rules::text::Text;
 use rules::{AnyGame, AnyOptions, AnyPosition};
+use table::game::session::Session;
+use table::game::whole::Whole;
+use table::game::{Announced, Match, Refused, Request, Stored, keep};
 use words::language::Language;
 
 fn say(text: &Text) -> String {
@@ -30,7 +30,7 @@ impl Table {
         // A tenth of a second a frame, so that clocks are the same on every machine.
         app.insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::from_millis(100)));
         keep::begin(&mut app, session);
-        app.add_plugins(plunder::world::game::plugin);
+        app.add_plugins(table::game::plugin);
         app.update();
         Self { app }
     }

@@ -8,14 +8,14 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use plunder::world::game::kept::Kept;
-use plunder::world::game::session::Session;
-use plunder::world::game::whole::Whole;
-use plunder::world::game::{Match, Request, Stored, shelf, trash};
 use rules::Color;
 use rules::clock::TimeControl;
 use rules::players::Player;
 use rules::save::{self, ClockRecord};
+use table::game::kept::Kept;
+use table::game::session::Session;
+use table::game::whole::Whole;
+use table::game::{Match, Request, Stored, shelf, trash};
 
 use super::{NEW_GAME, Table};
 
@@ -147,12 +147,12 @@ fn the_window_that_is_killed() {
     let mut dice = Dice(seed.parse().unwrap());
     let mut table = Table::of(Session::last());
     // As in the window: beside it.
-    table.app.world_mut().resource_mut::<Kept>().beside(plunder::world::wake::Waker::silent());
+    table.app.world_mut().resource_mut::<Kept>().beside(table::wake::Waker::silent());
     let place = table.app.world().resource::<Kept>().path().to_owned();
     println!("\nplace {}{END}", place.display());
     // The same without a disk: what a request leads to is told before it is done.
     let mut twin = App::new();
-    twin.add_plugins((MinimalPlugins, plunder::world::game::plugin));
+    twin.add_plugins((MinimalPlugins, table::game::plugin));
     twin.update();
     let current = |table: &Table| table.app.world().resource::<Match>().clone();
     tell("first", &Whole::of(&current(&table)));

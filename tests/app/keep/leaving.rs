@@ -4,14 +4,14 @@ use std::fs;
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowCloseRequested};
-use plunder::player::hand::Modifiers;
-use plunder::player::hud::Hud;
-use plunder::player::hud::state::Dialog;
-use plunder::world::command::PanelCommand;
-use plunder::world::game::session::Session;
-use plunder::world::game::{KeepRequest, Match, keep};
-use plunder::world::table::camera::CameraView;
+use player::hand::Modifiers;
+use player::hud::Hud;
+use player::hud::state::Dialog;
 use rules::plunder::{MatchOptions, Position};
+use table::command::PanelCommand;
+use table::game::session::Session;
+use table::game::{KeepRequest, Match, keep};
+use table::scene::camera::CameraView;
 
 use super::kept_table::start;
 use crate::seat::Seat;
@@ -25,8 +25,7 @@ fn unwritten(folder: &std::path::Path) -> Seat {
     let session = Session::of_file(&folder.join("games/evening.ron"), None, None, start()).unwrap();
     let position = Position::start(MatchOptions::default());
     let mut seat = Seat::seen_from(CameraView::Above, position, |app| {
-        app.init_asset::<bevy::shader::Shader>()
-            .add_plugins((plunder::player::hud::plugin, plunder::player::lesson::plugin));
+        app.init_asset::<bevy::shader::Shader>().add_plugins((player::hud::plugin, player::lesson::plugin));
         keep::begin(app, session);
     });
     seat.tell();

@@ -3,7 +3,7 @@
 use std::fs;
 
 use host::game_file::load_game;
-use plunder::world::game::session::Session;
+use table::game::session::Session;
 
 use super::kept_table::{Table, files, game_of, start};
 

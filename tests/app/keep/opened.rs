@@ -3,12 +3,12 @@
 use std::fs;
 
 use host::game_file::{load_game, load_game_about};
-use plunder::world::game::session::Continuation;
-use plunder::world::game::whole::Whole;
-use plunder::world::game::{Match, Request};
 use rules::Color;
 use rules::notation::pgn::{PgnGame, write_pgn};
 use rules::record::GameResult;
+use table::game::session::Continuation;
+use table::game::whole::Whole;
+use table::game::{Match, Request};
 
 use super::kept_table::{LIST, NEW_GAME, Table, files, game_of, whole};
 
@@ -111,7 +111,7 @@ fn whole_of(table: &Table) -> Whole {
 
 /// When the table's game was kept.
 fn load_date(table: &Table) -> Option<String> {
-    let path = table.app.world().resource::<plunder::world::game::kept::Kept>().path().to_owned();
+    let path = table.app.world().resource::<table::game::kept::Kept>().path().to_owned();
     load_game_about(&path).ok()?.1.date
 }
 

@@ -5,12 +5,12 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use host::game_file::load_game;
-use plunder::world::game::kept::Kept;
-use plunder::world::game::session::Session;
-use plunder::world::game::shelf::{self, MANY};
-use plunder::world::game::{KeepRequest, Unkept};
-use plunder::world::wake::Waker;
 use rules::save::{About, LONGEST_NAME, to_ron_about};
+use table::game::kept::Kept;
+use table::game::session::Session;
+use table::game::shelf::{self, MANY};
+use table::game::{KeepRequest, Unkept};
+use table::wake::Waker;
 
 use super::kept_table::{NEW_GAME, Table, files, game_of, saved, start};
 

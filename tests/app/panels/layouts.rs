@@ -1,14 +1,14 @@
 //! Keyboards of other layouts, keys that were changed, and what leaves fields, pages and the cursor.
 
 use bevy::prelude::*;
-use plunder::player::bindings::KeySet;
-use plunder::player::hand::{Hand, Modifiers};
-use plunder::player::hud::state::{Dialog, Page};
-use plunder::player::hud::{Hud, Spoken};
-use plunder::player::settings::Settings;
-use plunder::world::phase::Screen;
-use plunder::world::ritual::{Pace, PlayedByHand};
-use plunder::world::table::camera::AutoTurn;
+use player::bindings::KeySet;
+use player::hand::{Hand, Modifiers};
+use player::hud::state::{Dialog, Page};
+use player::hud::{Hud, Spoken};
+use player::settings::Settings;
+use table::phase::Screen;
+use table::ritual::{Pace, PlayedByHand};
+use table::scene::camera::AutoTurn;
 
 use super::{CONTROL, NONE, keys, played, seat, typed};
 use crate::seat::Seat;
@@ -181,7 +181,7 @@ fn a_click_on_the_board_hides_cursor_and_field() {
     assert!(seat.app.world().resource::<Hand>().cursor.is_some());
     seat.keys_at_once(&keys("te"));
     seat.frames(3);
-    let point = seat.pixel_of(plunder::world::table::layout::square_point(crate::seat::square("e2")));
+    let point = seat.pixel_of(table::scene::layout::square_point(crate::seat::square("e2")));
     seat.point_and_click(point, NONE);
     seat.frames(3);
     let hud = seat.app.world().resource::<Hud>();

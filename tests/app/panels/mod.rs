@@ -6,17 +6,17 @@ mod walks;
 use crate::seat::{Seat, square};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResized};
-use plunder::player::hand::Modifiers;
-use plunder::player::hud::Hud;
-use plunder::player::hud::state::{Dialog, Notice, Tone};
-use plunder::player::settings::Settings;
-use plunder::world::command::ViewCommand;
-use plunder::world::game::Match;
-use plunder::world::phase::Screen;
-use plunder::world::ritual::{LookBack, Pace};
-use plunder::world::table::camera::{self, AutoTurn, CameraView, Covers, Pose};
-use plunder::world::table::layout::{BOARD_HALF, FRAME_WIDTH, square_point};
+use player::hand::Modifiers;
+use player::hud::Hud;
+use player::hud::state::{Dialog, Notice, Tone};
+use player::settings::Settings;
 use rules::plunder::{MatchOptions, Position};
+use table::command::ViewCommand;
+use table::game::Match;
+use table::phase::Screen;
+use table::ritual::{LookBack, Pace};
+use table::scene::camera::{self, AutoTurn, CameraView, Covers, Pose};
+use table::scene::layout::{BOARD_HALF, FRAME_WIDTH, square_point};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 const CONTROL: Modifiers = Modifiers { control: true, ..NONE };
@@ -132,7 +132,7 @@ fn at_the_window(size: (u32, u32), fen: &str, text: f32) -> Seat {
     let position = Position::from_fen(fen, MatchOptions::default()).unwrap();
     let mut seat = Seat::seen_in(size, CameraView::White, position, |app| {
         app.init_asset::<bevy::shader::Shader>();
-        app.add_plugins((plunder::player::hud::plugin, bevy_panorbit_camera::PanOrbitCameraPlugin));
+        app.add_plugins((player::hud::plugin, bevy_panorbit_camera::PanOrbitCameraPlugin));
         app.world_mut().resource_mut::<Settings>().access.text_scale = text;
     });
     let world = seat.app.world_mut();
@@ -280,8 +280,8 @@ const PASSING: [Passing; 9] = [
     ),
     (
         "a hint of the coach",
-        |seat| seat.app.world_mut().resource_mut::<plunder::world::seat::Analysis>().degree = 1,
-        |seat| seat.app.world_mut().resource_mut::<plunder::world::seat::Analysis>().degree = 0,
+        |seat| seat.app.world_mut().resource_mut::<table::seat::Analysis>().degree = 1,
+        |seat| seat.app.world_mut().resource_mut::<table::seat::Analysis>().degree = 0,
     ),
 ];
 
@@ -302,7 +302,7 @@ fn the_board_stays_where_it_is_whatever_comes_and_goes() {
             assert_eq!(target(&mut seat), before, "{what}: the board moves");
             // Nor does it lie over a man of the board or a square.
             let world = seat.app.world_mut();
-            let areas = world.resource::<plunder::player::hand::Covered>().areas.clone();
+            let areas = world.resource::<player::hand::Covered>().areas.clone();
             for point in board() {
                 let at = seat.pixel_of(point);
                 assert!(!areas.iter().any(|area| area.contains(at)), "{what}: over {point} in {areas:?}");
@@ -325,8 +325,7 @@ fn the_card_of_a_choice_lies_over_no_man_of_the_board() {
         assert!(!seat.app.world().resource::<Covers>().panels.is_empty(), "{size:?}: nothing is asked");
         assert_seen(&mut seat, &board(), &format!("{size:?}"));
         // And the vests on the stand are in the picture.
-        let hooks: Vec<Vec3> =
-            (0..15).map(|hook| plunder::world::table::layout::stand_hook(hook).translation).collect();
+        let hooks: Vec<Vec3> = (0..15).map(|hook| table::scene::layout::stand_hook(hook).translation).collect();
         assert_seen(&mut seat, &hooks, &format!("{size:?}"));
     }
 }
@@ -370,14 +369,13 @@ fn the_camera_comes_back_after_a_choice_but_not_from_where_it_was_turned_meanwhi
 fn with_reduced_motion_the_card_comes_to_the_captured_man() {
     let mut seat = at_the_window((1280, 720), CAPTURE, 1.0);
     seat.app.world_mut().resource_mut::<Settings>().access.reduced_motion = true;
-    *seat.app.world_mut().resource_mut::<plunder::player::access::Access>() =
-        seat.app.world().resource::<Settings>().access;
+    *seat.app.world_mut().resource_mut::<player::access::Access>() = seat.app.world().resource::<Settings>().access;
     near(&mut seat);
     let before = target(&mut seat);
     seat.clicks(&["c3", "d5"], "");
     seat.frames(60);
     assert_eq!(target(&mut seat), before, "the camera stays");
-    let covered = seat.app.world().resource::<plunder::player::hand::Covered>().areas.clone();
+    let covered = seat.app.world().resource::<player::hand::Covered>().areas.clone();
     let man = seat.pixel_of(square_point(square("d5")));
     let is_beside = |area: &Rect| !area.contains(man) && area.inflate(140.0).contains(man);
     assert!(covered.iter().any(is_beside), "{covered:?} {man}");

@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::NodeId;
-use plunder::player::hand::Intent;
-use plunder::player::hud::Hud;
-use plunder::player::hud::state::{Dialog, Page};
-use plunder::world::game::{Match, Request};
-use plunder::world::phase::Screen;
-use plunder::world::ritual::LookBack;
-use plunder::world::table::camera::CameraView;
+use player::hand::Intent;
+use player::hud::Hud;
+use player::hud::state::{Dialog, Page};
 use rules::clock::TimeControl;
 use rules::plunder::{MatchOptions, Position};
 use script::gallery::FILMS;
+use table::game::{Match, Request};
+use table::phase::Screen;
+use table::ritual::LookBack;
+use table::scene::camera::CameraView;
 
 use super::NONE;
 use crate::seat::Seat;
@@ -34,13 +34,9 @@ impl Player {
         // As `play_plugins` has it, but for what needs a graphics adapter or a loudspeaker.
         let mut seat = Seat::seen_from(CameraView::Above, position, |app| {
             app.init_asset::<bevy::shader::Shader>()
-                .add_plugins((
-                    bevy_panorbit_camera::PanOrbitCameraPlugin,
-                    plunder::player::hud::plugin,
-                    plunder::player::lesson::plugin,
-                ))
-                .add_plugins((plunder::player::screening::plugin, plunder::player::showcase::plugin))
-                .add_plugins(plunder::player::showcase::window::plugin);
+                .add_plugins((bevy_panorbit_camera::PanOrbitCameraPlugin, player::hud::plugin, player::lesson::plugin))
+                .add_plugins((showcase::screening::plugin, showcase::set::plugin))
+                .add_plugins(showcase::set::window::plugin);
         });
         seat.skips = true;
         seat.tell();
@@ -256,7 +252,7 @@ fn with_a_clock(has_gamepad: bool) {
 fn a_choice(has_gamepad: bool) {
     let mut player = Player::new(has_gamepad, "4k3/8/8/3r4/8/2N5/7P/4K3 w - - 0 1");
     for square in ["c3", "d5"] {
-        let point = player.seat.pixel_of(plunder::world::table::layout::square_point(crate::seat::square(square)));
+        let point = player.seat.pixel_of(table::scene::layout::square_point(crate::seat::square(square)));
         player.seat.point_and_click(point, NONE);
         player.seat.frames(2);
     }

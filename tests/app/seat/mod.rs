@@ -18,13 +18,13 @@ use bevy::render::camera::camera_system;
 use bevy::render::texture::ManualTextureViews;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
-use plunder::player::hand::{Hand, Modifiers};
-use plunder::world::game::{Announced, Match, Refused};
-use plunder::world::ritual::RitualQueue;
-use plunder::world::table::camera::{CameraView, view_transform};
-use plunder::world::table::{self, Chessman, Ring, SetMaterial, StandSlot, Vest, layout};
+use player::hand::{Hand, Modifiers};
 use rules::plunder::{MatchOptions, Position};
 use rules::{self, AnyPosition, Kind};
+use table::game::{Announced, Match, Refused};
+use table::ritual::RitualQueue;
+use table::scene::camera::{CameraView, view_transform};
+use table::scene::{self, Chessman, Ring, SetMaterial, StandSlot, Vest, layout};
 use turn::tableau::{Half, Tableau};
 use words::language::Language;
 
@@ -91,7 +91,7 @@ pub fn table_in_a_window(size: (u32, u32), frames: f64, position: impl Into<AnyP
     .add_systems(PostUpdate, camera_system.in_set(CameraUpdateSystems))
     .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / frames)))
     .insert_resource(Match::new(position.into()));
-    plunder::world::table_app::table_plugins(&mut app);
+    table::app::table_plugins(&mut app);
     app
 }
 
@@ -111,7 +111,7 @@ impl Seat {
     /// A seat with the panels, which read the keyboard too.
     pub fn with_panels(position: impl Into<AnyPosition>) -> Self {
         Self::seen_from(CameraView::Above, position, |app| {
-            app.init_asset::<bevy::shader::Shader>().add_plugins(plunder::player::hud::plugin);
+            app.init_asset::<bevy::shader::Shader>().add_plugins(player::hud::plugin);
         })
     }
 
@@ -128,7 +128,7 @@ impl Seat {
         furnish: impl FnOnce(&mut App),
     ) -> Self {
         let mut app = table_in_a_window(size, 15.0, position);
-        app.add_plugins(plunder::player::hand::plugin).init_resource::<Heard>().add_systems(Last, hear);
+        app.add_plugins(player::hand::plugin).init_resource::<Heard>().add_systems(Last, hear);
         furnish(&mut app);
         let place = view_transform(view, size.0 as f32 / size.1 as f32);
         app.world_mut().spawn((Camera3d::default(), place));
@@ -220,7 +220,7 @@ impl Seat {
 
     /// A point in the body of the man of this kind in the pair on a square, where the other one does not hide it.
     pub fn half_of(&mut self, on: rules::Square, kind: Kind) -> Vec3 {
-        let mut men = self.app.world_mut().query::<(&table::Square, &Chessman, &Transform)>();
+        let mut men = self.app.world_mut().query::<(&scene::Square, &Chessman, &Transform)>();
         let man = men.iter(self.app.world()).find(|(square, man, _)| square.0 == on && man.kind == kind);
         let (_, man, place) = man.unwrap();
         place.translation + *place.forward() * 0.2 + Vec3::Y * layout::man_height(man.kind) * 0.75
@@ -234,14 +234,14 @@ impl Seat {
 
     /// Where the man stands that is this part of a pair.
     pub fn place_of_half(&mut self, on: rules::Square, half: Half) -> Vec3 {
-        let mut men = self.app.world_mut().query::<(&table::Square, &table::Half, &Transform)>();
+        let mut men = self.app.world_mut().query::<(&scene::Square, &scene::Half, &Transform)>();
         let man = men.iter(self.app.world()).find(|(square, part, _)| square.0 == on && part.0 == half);
         man.unwrap().2.translation
     }
 
     /// Where the man of this colour of a square is now.
     pub fn place_of_man(&mut self, on: rules::Square, color: rules::Color) -> Vec3 {
-        let mut men = self.app.world_mut().query::<(&table::Square, &Chessman, &Transform)>();
+        let mut men = self.app.world_mut().query::<(&scene::Square, &Chessman, &Transform)>();
         let man = men.iter(self.app.world()).find(|(square, man, _)| square.0 == on && man.color == color);
         man.unwrap().2.translation
     }
@@ -249,7 +249,7 @@ impl Seat {
     /// A point of the vest that the man on a square wears.
     pub fn ring_of(&mut self, on: rules::Square) -> Vec3 {
         let mut rings = self.app.world_mut().query_filtered::<(&ChildOf, &GlobalTransform), With<Ring>>();
-        let worn = |entity: Entity| self.app.world().get::<table::Square>(entity).map(|square| square.0) == Some(on);
+        let worn = |entity: Entity| self.app.world().get::<scene::Square>(entity).map(|square| square.0) == Some(on);
         let place = rings.iter(self.app.world()).find(|(child, _)| worn(child.parent())).map(|(_, place)| *place);
         let reach = (layout::RING_TOP + layout::RING_OUTER) / 2.0;
         place.unwrap().transform_point(Vec3::new(reach, layout::RING_HEIGHT / 2.0, 0.0))
@@ -288,7 +288,7 @@ impl Seat {
     /// Clicks the vest that the man on this square wears.
     pub fn click_worn_ring(&mut self, name: &str) {
         let mut rings = self.app.world_mut().query_filtered::<(&ChildOf, &GlobalTransform), With<Ring>>();
-        let worn = |entity: Entity| self.app.world().get::<table::Square>(entity).map(|on| on.0) == Some(square(name));
+        let worn = |entity: Entity| self.app.world().get::<scene::Square>(entity).map(|on| on.0) == Some(square(name));
         let place = rings.iter(self.app.world()).find(|(child, _)| worn(child.parent())).map(|(_, place)| *place);
         self.click_ring(place.unwrap());
     }
@@ -437,13 +437,13 @@ impl Seat {
 
     /// The man that stands on a square.
     pub fn man_on(&mut self, name: &str) -> Entity {
-        let mut men = self.app.world_mut().query::<(Entity, &table::Square)>();
+        let mut men = self.app.world_mut().query::<(Entity, &scene::Square)>();
         men.iter(self.app.world()).find(|(_, on)| on.0 == square(name)).unwrap().0
     }
 
     /// Where the man of a square is.
     pub fn place_of(&mut self, name: &str) -> Vec3 {
-        let mut men = self.app.world_mut().query::<(&table::Square, &Transform)>();
+        let mut men = self.app.world_mut().query::<(&scene::Square, &Transform)>();
         men.iter(self.app.world()).find(|(on, _)| on.0 == square(name)).unwrap().1.translation
     }
 
@@ -451,7 +451,7 @@ impl Seat {
     pub fn assert_table_shows_position(&mut self) {
         let position = self.app.world().resource::<Match>().position();
         let world = self.app.world_mut();
-        let mut men = world.query::<(Entity, &Chessman, &table::Square, &table::Half, Option<&Vest>, &Transform)>();
+        let mut men = world.query::<(Entity, &Chessman, &scene::Square, &scene::Half, Option<&Vest>, &Transform)>();
         let mut rings = world.query::<(&Ring, &ChildOf)>();
         let mut shown: Vec<(rules::Square, rules::Chessman, Option<Kind>)> = Vec::new();
         for (entity, man, on, half, vest, place) in men.iter(world) {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Action, Node, NodeId, Role, TreeUpdate};
 use bevy_egui::{EguiContext, EguiOutput};
-use plunder::player::hud::reader::square_id;
+use player::hud::reader::square_id;
 
 use super::Seat;
 

@@ -1,9 +1,9 @@
 //! Clicks on what can be taken and put, and dice: what the walks need besides the table at which both play by hand.
 
 use bevy::prelude::*;
-use plunder::player::hand::{Inbox, Input, Target};
-use plunder::world::table::{Chessman, Ring};
+use player::hand::{Inbox, Input, Target};
 use rules::{Kind, Square};
+use table::scene::{Chessman, Ring};
 use turn::by_hand::{ByHand, Man, Place, Put, Thing, Vest as VestByHand};
 
 use crate::hand_by_hand::own_table::{NONE, own, said};

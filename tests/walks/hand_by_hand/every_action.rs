@@ -4,11 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use plunder::player::hand::Modifiers;
-use plunder::world::command::HandCommand;
-use plunder::world::game::{Match, Request};
-use plunder::world::ritual::{Performed, PlayedByHand, RitualQueue};
+use player::hand::Modifiers;
 use rules::{AnyAction, AnyPosition};
+use table::command::HandCommand;
+use table::game::{Match, Request};
+use table::ritual::{Performed, PlayedByHand, RitualQueue};
 use turn::by_hand::{ByHand, Man, Place, Progress, Put, Thing, Vest};
 
 use crate::hand_by_hand::clicks::{Dice, by_clicks};

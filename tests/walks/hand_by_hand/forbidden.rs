@@ -1,8 +1,8 @@
 //! Deeds that no legal action has: each is refused with a sentence, and nothing moves.
 
-use plunder::player::hand::Target;
-use plunder::world::command::HandCommand;
+use player::hand::Target;
 use rules::{Kind, Square};
+use table::command::HandCommand;
 use turn::by_hand::{Man, Place, Thing, Vest as VestByHand};
 
 use crate::hand_by_hand::clicks::*;

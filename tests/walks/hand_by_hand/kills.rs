@@ -7,12 +7,12 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use host::game_file::load_game_about;
-use plunder::world::command::HandCommand;
-use plunder::world::game::session::Session;
-use plunder::world::game::{Request, keep};
-use plunder::world::ritual::PlayedByHand;
-use plunder::world::table::camera::CameraView;
 use rules::{AnyOptions, AnyPosition};
+use table::command::HandCommand;
+use table::game::session::Session;
+use table::game::{Request, keep};
+use table::ritual::PlayedByHand;
+use table::scene::camera::CameraView;
 use turn::by_hand::{ByHand, Progress, Put};
 
 use crate::hand_by_hand::clicks::Dice;

@@ -9,21 +9,11 @@ use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{Id, Rect as Area, WidgetRect};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext};
 use mind::opponent;
-use plunder::player::access::Access;
-use plunder::player::hand::Modifiers;
-use plunder::player::hud::Hud;
-use plunder::player::hud::state::{Dialog, Notice, Page, Tone};
-use plunder::player::photographer::Photographer;
-use plunder::player::settings::Settings;
-use plunder::player::showcase::guide::Wish;
-use plunder::world::command::{
-    CoachCommand, FilmCommand, LessonCommand, LookBackCommand, PanelCommand, PhotographCommand, ShowcaseCommand,
-};
-use plunder::world::game::{Match, Request};
-use plunder::world::phase::Screen;
-use plunder::world::ritual::{LookBack, Pace, PlayedByHand};
-use plunder::world::seat::{Analysis, GameReview};
-use plunder::world::table::camera::{self, CameraView};
+use player::access::Access;
+use player::hand::Modifiers;
+use player::hud::Hud;
+use player::hud::state::{Dialog, Notice, Page, Tone};
+use player::settings::Settings;
 use rules::clock::TimeControl;
 use rules::players::Player;
 use rules::plunder::{MatchOptions, Position};
@@ -32,6 +22,16 @@ use rules::{Color, players};
 use script::gallery::FILMS;
 use script::teaching::Step;
 use script::teaching::shelf::PuzzleFilter;
+use showcase::photographer::Photographer;
+use showcase::set::guide::Wish;
+use table::command::{
+    CoachCommand, FilmCommand, LessonCommand, LookBackCommand, PanelCommand, PhotographCommand, ShowcaseCommand,
+};
+use table::game::{Match, Request};
+use table::phase::Screen;
+use table::ritual::{LookBack, Pace, PlayedByHand};
+use table::scene::camera::{self, CameraView};
+use table::seat::{Analysis, GameReview};
 
 use self::frame::{Frame, places};
 use crate::seat::Seat;
@@ -92,13 +92,9 @@ impl Reader {
         let mut seat = Seat::seen_in((1280, 720), CameraView::White, position, |app| {
             app.init_asset::<bevy::shader::Shader>()
                 .init_asset::<StandardMaterial>()
-                .add_plugins((
-                    bevy_panorbit_camera::PanOrbitCameraPlugin,
-                    plunder::player::hud::plugin,
-                    plunder::player::lesson::plugin,
-                ))
-                .add_plugins((plunder::player::screening::plugin, plunder::player::photographer::plugin))
-                .add_plugins((plunder::player::showcase::plugin, plunder::player::showcase::window::plugin))
+                .add_plugins((bevy_panorbit_camera::PanOrbitCameraPlugin, player::hud::plugin, player::lesson::plugin))
+                .add_plugins((showcase::screening::plugin, showcase::photographer::plugin))
+                .add_plugins((showcase::set::plugin, showcase::set::window::plugin))
                 .init_resource::<Laid>()
                 .add_systems(
                     PostUpdate,
@@ -282,8 +278,8 @@ fn everything_over_the_table_is_laid_out_whole() {
     reader.seat.frames(2);
     reader.resource::<Analysis>().degree = 1;
     reader.looks("the coach before a hint is known");
-    let position = *reader.seat.app.world().resource::<Match>().position();
-    let limits = opponent::Limits { nodes: 500, ..opponent::Limits::default() };
+    let position = reader.seat.app.world().resource::<Match>().position();
+    let limits = opponent::Limits { nodes: 500, ..opponent::Limits::none() };
     reader.resource::<Analysis>().found = opponent::any::look(&opponent::Engine::default(), &position, &limits);
     reader.resource::<Analysis>().degree = 3;
     reader.looks("the coach's hint");

@@ -1,0 +1,76 @@
+//! What the panels do to the camera: the part of the window it has, and who has the pointer.
+
+use bevy::camera::visibility::RenderLayers;
+use bevy::camera::{CameraOutputMode, Viewport};
+use bevy::prelude::*;
+use bevy::render::render_resource::BlendState;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContext, EguiContextSettings, EguiGlobalSettings, PrimaryEguiContext};
+
+use crate::hand::{Covered, Hand, Inbox};
+use table::scene::camera::CameraInputEnabled;
+
+use crate::hud::kit::state::Hud;
+use crate::hud::kit::theme;
+
+/// The pointer turns the camera only over the table, and not while it drags a man.
+pub fn share_the_pointer(
+    inbox: Res<Inbox>,
+    covered: Res<Covered>,
+    hand: Res<Hand>,
+    cameras: Query<&Camera, With<Camera3d>>,
+    mut enabled: ResMut<CameraInputEnabled>,
+) {
+    let over_table = inbox.pointer.is_some_and(|point| {
+        let shown = |camera: &Camera| camera.logical_viewport_rect().is_some_and(|rect| rect.contains(point));
+        cameras.iter().any(shown) && !covered.areas.iter().any(|area| area.contains(point))
+    });
+    enabled.set_if_neq(CameraInputEnabled(over_table && !covered.all && hand.drag.is_none()));
+}
+
+/// The table's picture ends where the side panel begins, and above the strip of a lesson.
+pub fn fit_the_table(
+    hud: Res<Hud>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut cameras: Query<&mut Camera, With<Camera3d>>,
+) {
+    let panel = (hud.panel_width * window.scale_factor()).round() as u32;
+    let strip = (hud.strip * window.scale_factor()).round() as u32;
+    let size =
+        UVec2::new(window.physical_width().saturating_sub(panel), window.physical_height().saturating_sub(strip));
+    if size.x == 0 || size.y == 0 {
+        return;
+    }
+    for mut camera in &mut cameras {
+        if camera.viewport.as_ref().is_none_or(|viewport| viewport.physical_size != size) {
+            camera.viewport = Some(Viewport { physical_position: UVec2::ZERO, physical_size: size, ..default() });
+        }
+    }
+}
+
+/// A camera of their own, so that panels cover the whole window while the table has a part of it.
+pub(in crate::hud) fn own_camera(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
+    settings.auto_create_primary_context = false;
+    let mut context = EguiContext::default();
+    theme::apply(context.get_mut());
+    let mut reading = EguiContextSettings::default();
+    // The hand passes the keys on (`keyboard`).
+    reading.input_system_settings.run_write_keyboard_input_messages_system = false;
+    commands.spawn((
+        PrimaryEguiContext,
+        context,
+        reading,
+        Camera2d,
+        RenderLayers::none(),
+        Msaa::Off,
+        Camera {
+            order: 10,
+            output_mode: CameraOutputMode::Write {
+                blend_state: Some(BlendState::ALPHA_BLENDING),
+                clear_color: ClearColorConfig::None,
+            },
+            clear_color: ClearColorConfig::Custom(Color::NONE),
+            ..default()
+        },
+    ));
+}

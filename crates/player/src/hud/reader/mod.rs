@@ -1,0 +1,8 @@
+//! The table for a screen reader, in words.
+
+mod aloud;
+pub(in crate::hud) mod by_hand;
+pub(in crate::hud) mod told;
+pub(in crate::hud) mod tree;
+
+pub use tree::{square_id, told_ids};

@@ -1,0 +1,35 @@
+//! Lessons and puzzles at the table: what `teaching` wants done is done by the match, the ritual and the marks; the app adds it.
+//!
+//! `conduct` tells the exercise what happened and does what it wants. `gently` lets men go back that were moved wrongly, `tried`
+//! shows what is refused or only possible, and `proofs` works out, beside the table, how a puzzle goes on off its written line.
+//! [`Progress`] remembers what was done. The player's own game waits meanwhile ([`table::game::Exercise`]).
+
+mod conduct;
+mod gently;
+mod on_table;
+mod progress;
+mod proofs;
+mod tried;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+pub use on_table::OnTable;
+pub use progress::{Progress, begin};
+
+use table::game::own_game;
+use table::phase::Phase;
+use table::soundscape::Heard;
+
+/// Adds this room to the app.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<OnTable>()
+        .init_resource::<Progress>()
+        .init_resource::<gently::Returning>()
+        .init_resource::<tried::Attempts>()
+        .init_resource::<proofs::Proving>()
+        .add_message::<RequestRedraw>()
+        .add_message::<Heard>()
+        .add_systems(Update, tried::act.run_if(tried::is_busy).in_set(Phase::Table))
+        .add_systems(Update, (gently::go_back.run_if(not(own_game)), conduct::conduct).chain().in_set(Phase::Show));
+}

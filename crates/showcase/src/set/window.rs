@@ -1,0 +1,254 @@
+//! The showcase in the window: keys, clicks on parts, the camera, and the way back to the game; the app adds it.
+
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
+use bevy::prelude::*;
+use bevy::transform::TransformSystems;
+use bevy::window::PrimaryWindow;
+use bevy_egui::EguiPrimaryContextPass;
+use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
+
+use super::guide::{Guide, Wish, grant, wish};
+use super::part::Exhibited;
+use super::{CameFrom, Exhibit, Presentation, Showing, aim, panel, presentation};
+use player::bindings::{Bindings, Layout};
+use player::hand;
+use table::command::{Command, Dispatch, ShowcaseCommand, ViewCommand};
+use table::phase::{Phase, Screen};
+use table::scene::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose, ray_through};
+
+/// How far the pointer moves with the button down, in logical pixels, before a click turns the camera instead.
+const CLICK: f32 = 6.0;
+/// The nearest the camera comes to a part, in squares, and the nearest to the game.
+const NEAREST: f32 = 1.0;
+
+/// Adds keys, pointer, panel and camera to an app with a window.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Guide>()
+        .init_resource::<Presentation>()
+        .init_resource::<CameFrom>()
+        .add_message::<Wish>()
+        .add_systems(
+            Update,
+            (
+                (end_the_presentation, hear_keys, click, grant_wishes, presentation::present, take_the_screen)
+                    .chain()
+                    .before(hand::work::work_off)
+                    .in_set(Phase::Input),
+                lend_the_pointer.in_set(Phase::Judge),
+                // After the table has obeyed a view that was asked for.
+                (place_camera, turn_by_left_drag).in_set(Phase::Show),
+            ),
+        )
+        .add_systems(EguiPrimaryContextPass, panel::show.run_if(resource_equals(Screen::Showcase)))
+        .add_systems(
+            PostUpdate,
+            ride.after(PanOrbitCameraSystemSet)
+                .before(TransformSystems::Propagate)
+                .before(VisibilitySystems::UpdateFrusta),
+        );
+}
+
+/// The game keeps back while an exhibit is shown.
+fn take_the_screen(showing: Res<Showing>, mut screen: ResMut<Screen>, mut before: ResMut<CameFrom>) {
+    match (showing.0.is_some(), *screen == Screen::Showcase) {
+        (true, false) => before.0 = std::mem::replace(&mut *screen, Screen::Showcase),
+        (false, true) => *screen = before.0,
+        _ => {}
+    }
+}
+
+/// Any key and any button ends a presentation, but for those of the window.
+fn end_the_presentation(
+    mut keys: MessageReader<KeyboardInput>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut presentation: ResMut<Presentation>,
+) {
+    let window = |code| matches!(code, KeyCode::F10 | KeyCode::F11 | KeyCode::AltLeft | KeyCode::AltRight);
+    let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed && !window(key.key_code)).count() > 0;
+    if presentation.is_on() && (pressed || buttons.get_just_pressed().len() > 0) {
+        presentation.end();
+    }
+}
+
+/// Reads every key press while the showcase is open; the hand leaves the keyboard alone meanwhile.
+fn hear_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    (bindings, layout): (Res<Bindings>, Res<Layout>),
+    showing: Res<Showing>,
+    mut wishes: MessageWriter<Wish>,
+    mut dispatch: Dispatch,
+) {
+    for key in keys.read() {
+        if showing.0.is_none() || key.state != ButtonState::Pressed {
+            continue;
+        }
+        match bindings.code(&layout, key.key_code, &key.logical_key, false) {
+            KeyCode::KeyR => dispatch.send(Command::View(ViewCommand::NextLook)),
+            KeyCode::KeyM => dispatch.send(Command::View(ViewCommand::NextMaterials)),
+            code => drop(wishes.write_batch(wish(code))),
+        }
+    }
+}
+
+/// A click on a part brings it close up.
+#[allow(clippy::too_many_arguments)]
+fn click(
+    buttons: Res<ButtonInput<MouseButton>>,
+    showing: Res<Showing>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    mut ray_cast: MeshRayCast,
+    (parts, parents): (Query<&Exhibited>, Query<&ChildOf>),
+    mut pressed: Local<Option<Vec2>>,
+    mut wishes: MessageWriter<Wish>,
+) {
+    let pointer = window.cursor_position();
+    if buttons.just_pressed(MouseButton::Left) {
+        *pressed = pointer;
+    }
+    if !buttons.just_released(MouseButton::Left) || showing.0.is_none() {
+        return;
+    }
+    let (Some(from), Some(point)) = (pressed.take(), pointer) else { return };
+    let ray = cameras.iter().find_map(|(camera, place)| ray_through(camera, place, point));
+    let (true, Some(ray)) = (from.distance(point) <= CLICK, ray) else { return };
+    let part = |entity: Entity| {
+        // The outermost part: a ring on a man belongs to what the man shows.
+        let exhibited = |entity| parts.get(entity).ok().map(|Exhibited(part)| *part);
+        std::iter::once(entity).chain(parents.iter_ancestors(entity)).filter_map(exhibited).last()
+    };
+    let filter = |entity: Entity| part(entity).is_some();
+    let settings = MeshRayCastSettings::default().with_visibility(RayCastVisibility::Visible).with_filter(&filter);
+    let hit = ray_cast.cast_ray(ray, &settings).first().and_then(|(entity, _)| part(*entity));
+    if matches!(showing.0, Some(Exhibit::Box | Exhibit::Turntable(None) | Exhibit::Stroll(_))) {
+        wishes.write_batch(hit.map(Wish::Part));
+    }
+}
+
+/// Grants the wishes; the game's own key for it opens the showcase.
+fn grant_wishes(
+    mut wishes: MessageReader<Wish>,
+    mut commands: MessageReader<ShowcaseCommand>,
+    mut guide: ResMut<Guide>,
+    mut showing: ResMut<Showing>,
+    mut presentation: ResMut<Presentation>,
+) {
+    if commands.read().count() > 0 && showing.0.is_none() {
+        grant(Wish::Box, &mut guide, &mut showing);
+    }
+    for wish in wishes.read() {
+        if *wish == Wish::Present {
+            *presentation = Presentation::running();
+        }
+        let (mut next, before) = (*showing, *showing);
+        grant(*wish, &mut guide, &mut next);
+        if next != before {
+            *showing = next;
+        }
+    }
+}
+
+/// The pointer turns the camera over the exhibit, though the hand keeps off it.
+fn lend_the_pointer(
+    showing: Res<Showing>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    cameras: Query<&Camera, With<Camera3d>>,
+    mut enabled: ResMut<CameraInputEnabled>,
+) {
+    if let Some(exhibit) = showing.0 {
+        let over = window.cursor_position().is_some_and(|point| {
+            cameras.iter().any(|camera| camera.logical_viewport_rect().is_some_and(|area| area.contains(point)))
+        });
+        enabled.set_if_neq(CameraInputEnabled(over && !matches!(exhibit, Exhibit::Stroll(_))));
+    }
+}
+
+/// Where no men are to be moved the left button turns the camera everywhere.
+fn turn_by_left_drag(showing: Res<Showing>, mut cameras: Query<&mut Grip>) {
+    for mut grip in &mut cameras {
+        if grip.left_anywhere != showing.0.is_some() {
+            grip.left_anywhere = showing.0.is_some();
+        }
+    }
+}
+
+/// From where an exhibit is seen first.
+fn pose(exhibit: Exhibit, aspect: f32) -> Option<Pose> {
+    match exhibit {
+        Exhibit::Box => Some(aim::case(aspect)),
+        Exhibit::Turntable(None) => Some(aim::turning_case(aspect)),
+        Exhibit::Part(part) => Some(aim::part(part, aspect)),
+        Exhibit::Portrait(part) => Some(aim::portrait(part, aspect)),
+        Exhibit::Turntable(Some(part)) => Some(aim::turning_part(part, aspect)),
+        Exhibit::Stroll(_) => None,
+    }
+}
+
+/// How an orbiting camera was before the showcase was opened.
+struct Before {
+    pose: Pose,
+    framing: Framing,
+    nearest: f32,
+}
+
+/// Sends the camera to a new exhibit, or for a picture of another shape, and back to where the player had it.
+fn place_camera(
+    mut commands: Commands,
+    showing: Res<Showing>,
+    mut cameras: Query<(Entity, &mut PanOrbitCamera, Option<&Framing>, &Camera)>,
+    mut before: Local<Option<Before>>,
+    mut last: Local<(Option<Exhibit>, Vec2)>,
+    mut views: MessageReader<CameraView>,
+) {
+    let Some((entity, mut orbit, framing, camera)) = cameras.iter_mut().next() else { return };
+    let Some(size) = camera.logical_viewport_size().filter(|size| size.min_element() > 0.0) else { return };
+    let seat = views.read().last().copied();
+    let now = (showing.0, size);
+    if *last == now && !(seat.is_some() && now.0.is_some()) {
+        return;
+    }
+    // A seat that is asked for while an exhibit is shown is taken on the way back.
+    if let (Some(seat), Some(before)) = (seat, before.as_mut()) {
+        before.pose = Pose::of(&orbit);
+        before.framing = Framing::new(seat, size.x / size.y);
+    }
+    let opened = last.0.is_none() && now.0.is_some();
+    if let (true, Some(framing)) = (opened, framing) {
+        *before = Some(Before { pose: Pose::of(&orbit), framing: framing.clone(), nearest: orbit.zoom_lower_limit });
+        orbit.zoom_lower_limit = NEAREST;
+        // Exhibits are framed here.
+        commands.entity(entity).remove::<Framing>();
+    }
+    match now.0 {
+        Some(exhibit) => {
+            if let Some(pose) = pose(exhibit, size.x / size.y) {
+                pose.ask_of(&mut orbit);
+            }
+        }
+        None => {
+            if let Some(Before { pose, framing, nearest }) = before.take() {
+                orbit.zoom_lower_limit = nearest;
+                pose.ask_of(&mut orbit);
+                commands.entity(entity).insert(framing);
+            }
+        }
+    }
+    *last = now;
+}
+
+/// Moves the camera along its ride.
+fn ride(
+    time: Res<Time>,
+    showing: Res<Showing>,
+    mut guide: ResMut<Guide>,
+    mut cameras: Query<&mut Transform, With<PanOrbitCamera>>,
+) {
+    let Some(Exhibit::Stroll(ride)) = showing.0 else { return };
+    if !guide.paused {
+        guide.at = (guide.at + time.delta_secs() / ride.seconds()).rem_euclid(1.0);
+    }
+    cameras.iter_mut().for_each(|mut place| *place = ride.place(guide.at));
+}

@@ -1,0 +1,54 @@
+//! The running match: judges requests by the rules and says what was played; the app adds it.
+//!
+//! Every other room reads [`Match`] and writes [`Request`]s. The position changes in `judge` alone, at the moment a
+//! request is accepted; the table catches up with what is said here.
+
+pub mod keep;
+pub mod kept;
+pub mod lock;
+pub mod session;
+pub mod shelf;
+pub mod trash;
+pub mod unkept;
+pub mod whole;
+
+mod date;
+mod direct;
+mod exercise;
+mod holds;
+mod judge;
+mod keeper;
+mod message;
+mod seats;
+mod sight;
+mod time;
+
+use bevy::prelude::*;
+
+pub use exercise::{Directed, Exercise, Performer, own_game};
+pub use holds::ClockHolds;
+pub use judge::Match;
+pub use message::{Announced, KeepRequest, Played, Ply, PositionReset, Refused, Request, Stored};
+pub use sight::Sight;
+pub use time::Suspended;
+pub use unkept::Unkept;
+
+use crate::phase::Phase;
+
+/// Adds this room to the app. Insert a [`Match`] first to begin elsewhere than at the start of a standard game.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Match>()
+        .init_resource::<Exercise>()
+        .add_message::<Directed>()
+        .init_resource::<ClockHolds>()
+        .init_resource::<Suspended>()
+        .add_message::<Request>()
+        .add_message::<Played>()
+        .add_message::<PositionReset>()
+        .add_message::<Refused>()
+        .add_message::<Announced>()
+        .add_message::<KeepRequest>()
+        .add_systems(PostStartup, judge::set_up)
+        .add_systems(Update, (time::pass, direct::direct, judge::judge).chain().in_set(Phase::Judge))
+        .add_systems(PostUpdate, time::settle);
+}

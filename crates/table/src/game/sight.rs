@@ -1,0 +1,25 @@
+//! Whether the men are hidden, for all rooms that show something of the position or let somebody touch it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::holds::ClockHolds;
+use super::judge::Match;
+use crate::phase::Screen;
+
+/// Whether the men may be seen; asked by everything that shows something of the position or lets it be touched.
+#[derive(SystemParam)]
+pub struct Sight<'w> {
+    the_match: Option<Res<'w, Match>>,
+    holds: Option<Res<'w, ClockHolds>>,
+    screen: Option<Res<'w, Screen>>,
+}
+
+impl Sight<'_> {
+    /// Whether the men are out of sight, so that nobody is to select one or be told where it can go.
+    pub fn hides_the_men(&self) -> bool {
+        let holds = self.holds.as_ref().map(|holds| **holds).unwrap_or_default();
+        let screen = self.screen.as_ref().map_or(Screen::Play, |screen| **screen);
+        self.the_match.as_ref().is_some_and(|the_match| the_match.hides_the_men(holds, screen))
+    }
+}

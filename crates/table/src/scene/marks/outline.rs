@@ -1,0 +1,203 @@
+//! The layers of each mark, the lowest first: where they lie and what they are painted with.
+
+use bevy::prelude::*;
+
+use super::mark::Mark;
+use super::paint::Paint;
+use super::pattern::edge;
+use super::stroke::{Triangles, Way, polygon};
+use crate::scene::layout::square_point;
+use rules::{self, Kind};
+
+/// How broad an edge is, and by how much the band under it is broader on either side, in squares.
+const EDGE: f32 = 0.075;
+const BAND: f32 = 0.028;
+/// And by how much the dark line around a light band is broader than that.
+const HAIR: f32 = 0.014;
+/// The radius of a circle: around every foot.
+const CIRCLE: f32 = 0.425;
+/// Half the side of a marked square, to the middle of its edge.
+const SQUARE: f32 = 0.435;
+/// Where an arrow begins and ends, measured from the middles of its squares.
+const ENDS: (f32, f32) = (0.30, 0.24);
+/// Half the breadth of an arrow's shaft and head, and the length of its head.
+const SHAFT: f32 = 0.075;
+const HEAD: (f32, f32) = (0.20, 0.34);
+
+/// A layer of a mark.
+pub struct Layer {
+    /// What it is painted with.
+    pub paint: Paint,
+    /// Where it lies.
+    pub points: Triangles,
+}
+
+/// The layers of a mark.
+pub fn layers(mark: Mark) -> Vec<Layer> {
+    match mark {
+        Mark::Square(square, color) => {
+            let way = Way::frame(middle(square), SQUARE);
+            let fill = Way::frame(middle(square), SQUARE * 0.5);
+            let fill = fill.stroke(0.0, fill.length(), SQUARE, 0.0);
+            let mut layers = vec![Layer { paint: Paint::Tint(color), points: fill }];
+            layers.extend(edged(color, &way));
+            layers
+        }
+        Mark::Circle(square, color) => edged(color, &Way::circle(middle(square), CIRCLE)),
+        Mark::Arrow(from, to, color) => arrow(middle(from), middle(to), color),
+        Mark::Check(from, to) => check(middle(from), middle(to)),
+        Mark::Refused(square) => cross(middle(square)),
+        Mark::Way(from, to) => dots(middle(from), middle(to)),
+    }
+}
+
+/// The middle of a square, as x and z.
+fn middle(square: rules::Square) -> Vec2 {
+    square_point(square).xz()
+}
+
+/// Whether a colour needs a light band under it.
+const fn is_dark(color: Kind) -> bool {
+    !matches!(color, Kind::Queen | Kind::Knight)
+}
+
+/// The bands under something of this colour; `shape` gives it with so much more around it.
+fn bands(color: Kind, shape: impl Fn(f32) -> Triangles) -> Vec<Layer> {
+    match is_dark(color) {
+        true => vec![
+            Layer { paint: Paint::Dark, points: shape(BAND + HAIR) },
+            Layer { paint: Paint::Light, points: shape(BAND) },
+        ],
+        false => vec![Layer { paint: Paint::Dark, points: shape(BAND) }],
+    }
+}
+
+/// The edge of this colour along a way, on its bands.
+fn edged(color: Kind, way: &Way) -> Vec<Layer> {
+    let whole = way.length();
+    let mut layers = bands(color, |more| way.stroke(0.0, whole, EDGE + 2.0 * more, 0.0));
+    layers.push(Layer { paint: Paint::Ink(color), points: edge(color, way, EDGE) });
+    layers
+}
+
+/// An arrow: its shaft is broken as the edge of its colour, its head is whole.
+fn arrow(from: Vec2, to: Vec2, color: Kind) -> Vec<Layer> {
+    let along = (to - from).normalize_or_zero();
+    let (from, to) = (from + along * ENDS.0, to - along * ENDS.1);
+    let neck = to - along * HEAD.1;
+    let shape = |more: f32| {
+        let shaft = Way::line(from - along * more, neck + along * 0.02);
+        let mut points = shaft.stroke(0.0, shaft.length(), 2.0 * (SHAFT + more), 0.0);
+        points.extend(head(to, along, more));
+        points
+    };
+    let mut layers = bands(color, shape);
+    let shaft = Way::line(from, neck);
+    let mut points = edge(color, &shaft, 2.0 * SHAFT);
+    points.extend(head(to, along, 0.0));
+    layers.push(Layer { paint: Paint::Ink(color), points });
+    layers.push(Layer { paint: Paint::Through(color), points: shape(0.0) });
+    layers
+}
+
+/// The head of an arrow with so much more around it.
+fn head(tip: Vec2, along: Vec2, more: f32) -> Triangles {
+    let (half, length) = HEAD;
+    let slant = half.hypot(length);
+    let (before, behind) = (more * slant / half, more);
+    let (tip, back) = (tip + along * before, tip - along * (length + behind));
+    let broad = half * (before + length + behind) / length;
+    polygon(&[tip, back + along.perp() * broad, back - along.perp() * broad])
+}
+
+/// A line of check: arrowheads in a row on a thread, and a ring around the king.
+fn check(from: Vec2, to: Vec2) -> Vec<Layer> {
+    const THREAD: f32 = 0.05;
+    const APART: f32 = 0.36;
+    let along = (to - from).normalize_or_zero();
+    let color = Kind::Rook;
+    let ring = Way::circle(to, CIRCLE);
+    let thread = Way::line(from + along * ENDS.0, to - along * CIRCLE);
+    let heads = (thread.length() / APART).floor().max(1.0);
+    let apart = thread.length() / heads;
+    let heads = (1..=heads as usize).map(|number| from + along * (ENDS.0 + apart * number as f32 - 0.03));
+    let heads: Vec<Vec2> = heads.collect();
+    let shape = |more: f32| {
+        let mut points = thread.stroke(0.0, thread.length(), THREAD + 2.0 * more, 0.0);
+        points.extend(heads.iter().flat_map(|tip| small_head(*tip, along, more)));
+        points.extend(ring.stroke(0.0, ring.length(), EDGE + 2.0 * more, 0.0));
+        points
+    };
+    let mut layers = bands(color, shape);
+    layers.push(Layer { paint: Paint::Ink(color), points: shape(0.0) });
+    layers.push(Layer { paint: Paint::Through(color), points: shape(0.0) });
+    layers
+}
+
+/// One of the arrowheads of a line of check.
+fn small_head(tip: Vec2, along: Vec2, more: f32) -> Triangles {
+    let (half, length) = (0.12 + more * 1.4, 0.17 + more * 2.4);
+    let (tip, back) = (tip + along * more * 1.4, tip + along * (more * 1.4 - length));
+    polygon(&[tip, back + along.perp() * half, back - along.perp() * half])
+}
+
+/// Light dots from a square to another one, the last one a ring.
+fn dots(from: Vec2, to: Vec2) -> Vec<Layer> {
+    const APART: f32 = 0.25;
+    let along = (to - from).normalize_or_zero();
+    let (start, end) = (from + along * ENDS.0, to - along * (CIRCLE + 0.06));
+    let count = (start.distance(end) / APART).round().max(1.0);
+    let spots: Vec<Vec2> = (0..=count as usize).map(|number| start.lerp(end, number as f32 / count)).collect();
+    let ring = Way::circle(to, CIRCLE);
+    let shape = |more: f32| {
+        let dot = |middle: &Vec2| Way::circle(*middle, 0.5 * (0.055 + more)).stroke(0.0, f32::MAX, 0.055 + more, 0.0);
+        let mut points: Triangles = spots.iter().flat_map(dot).collect();
+        points.extend(ring.stroke(0.0, ring.length(), 0.035 + 2.0 * more, 0.0));
+        points
+    };
+    vec![Layer { paint: Paint::Dark, points: shape(BAND) }, Layer { paint: Paint::Light, points: shape(0.0) }]
+}
+
+/// A cross over a square.
+fn cross(middle: Vec2) -> Vec<Layer> {
+    let color = Kind::Rook;
+    let reach = 0.40;
+    let lines = [Vec2::new(1.0, 1.0), Vec2::new(1.0, -1.0)];
+    let shape = |more: f32| {
+        let stroke = |way: Vec2| {
+            let way = way.normalize_or_zero() * (reach * std::f32::consts::SQRT_2 + more);
+            let line = Way::line(middle - way, middle + way);
+            line.stroke(0.0, line.length(), 0.11 + 2.0 * more, 0.0)
+        };
+        lines.into_iter().flat_map(stroke).collect::<Triangles>()
+    };
+    let mut layers = bands(color, shape);
+    layers.push(Layer { paint: Paint::Ink(color), points: shape(0.0) });
+    layers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Square;
+
+    #[test]
+    fn a_mark_stays_on_its_squares() {
+        let [a, b] = ["d2", "d5"].map(|name| Square::parse(name).unwrap());
+        for color in Kind::ALL {
+            for mark in [Mark::Square(a, color), Mark::Circle(a, color), Mark::Refused(a)] {
+                let farthest = layers(mark)
+                    .iter()
+                    .flat_map(|layer| layer.points.clone())
+                    .fold(0.0, |far: f32, point| far.max((point - middle(a)).abs().max_element()));
+                assert!((0.4..=0.52).contains(&farthest), "{mark:?}: {farthest}");
+            }
+            for layer in layers(Mark::Arrow(a, b, color)) {
+                for point in layer.points {
+                    assert!((point.x - middle(a).x).abs() < 0.3, "an arrow is slim: {point}");
+                    assert!((middle(b).y + 0.1..middle(a).y).contains(&point.y), "it lies between the men: {point}");
+                }
+            }
+        }
+    }
+}

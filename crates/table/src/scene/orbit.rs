@@ -1,0 +1,248 @@
+//! The camera of a window: it orbits the table, goes to the views that are asked for, and stays framed when the window changes
+//! its shape; the app spawns it.
+
+use std::f32::consts::TAU;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera};
+
+use super::drag::{GLIDE, GLIDE_ALONG, Grip};
+use super::framing::{self, Pose, STEEPEST};
+use super::seated::{self, Covers, Surroundings};
+use super::steer::{FLATTEST, ZOOM};
+use super::view::CameraView;
+use crate::game::Match;
+
+/// How far from the middle of the board a camera that somebody steers looks at most, along each axis.
+const HALF_BOUNDS: Vec3 = Vec3::new(7.5, 2.0, 6.0);
+
+/// Keeps an orbiting camera framed; it runs after the panels gave the camera its part of the window.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Reframe;
+
+/// How an orbiting camera came to stand where it stands, so that a picture of another shape is framed anew.
+#[derive(Component, Clone, PartialEq, Debug)]
+pub struct Framing {
+    stands: Stands,
+    /// Where the camera was sent last; it stands elsewhere once somebody moved it.
+    asked: Pose,
+    /// The shape of the picture for which it was sent there.
+    aspect: f32,
+    /// What stood beside the board and lay over the picture then.
+    around: Surroundings,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Stands {
+    /// As a view left it.
+    In(CameraView),
+    /// Where somebody moved it in a picture of this shape.
+    ByHand(Pose, f32),
+}
+
+impl Framing {
+    /// A camera that was sent to this view in a picture of this shape.
+    pub fn new(view: CameraView, aspect: f32) -> Self {
+        Self::among(view, aspect, Surroundings::default())
+    }
+
+    /// The same where this stands beside the board and lies over the picture.
+    fn among(view: CameraView, aspect: f32, around: Surroundings) -> Self {
+        let asked = seated::pose(view, aspect, &around);
+        Self { stands: Stands::In(view), asked, aspect, around }
+    }
+
+    /// Whether an orbiting camera is on its way to where it was sent, or there: nobody moved it meanwhile.
+    pub fn is_left_alone(&self, orbit: &PanOrbitCamera) -> bool {
+        Pose::of(orbit).is_near(self.asked)
+    }
+
+    /// The view in which the camera stands, unless somebody moved it.
+    pub const fn view(&self) -> Option<CameraView> {
+        match self.stands {
+            Stands::In(view) => Some(view),
+            Stands::ByHand(..) => None,
+        }
+    }
+
+    /// Where the camera belongs in a picture of this shape.
+    fn pose(&self, aspect: f32) -> Pose {
+        match self.stands {
+            Stands::In(view) => seated::pose(view, aspect, &self.around),
+            Stands::ByHand(pose, was) => {
+                let board = framing::board_outline();
+                // No more of the board is cut off than was before.
+                pose.backed_off(&board, aspect, pose.reach(&board, was).max(1.0))
+            }
+        }
+    }
+}
+
+impl Pose {
+    /// Where an orbiting camera is going.
+    pub fn of(orbit: &PanOrbitCamera) -> Self {
+        Self {
+            focus: orbit.target_focus,
+            yaw: orbit.target_yaw,
+            pitch: orbit.target_pitch,
+            radius: orbit.target_radius,
+        }
+    }
+
+    /// Sends an orbiting camera there, by the shorter way around. With `RUST_LOG=crate::scene=debug` the terminal says so.
+    pub fn ask_of(self, orbit: &mut PanOrbitCamera) {
+        let Self { focus: Vec3 { x, y, z }, yaw, pitch, radius } = self;
+        debug!("the camera goes to {x} {y} {z} {yaw} {pitch} {radius}");
+        let turns = ((orbit.target_yaw - self.yaw) / TAU).round();
+        orbit.target_yaw = self.yaw + turns * TAU;
+        orbit.target_pitch = self.pitch;
+        orbit.target_radius = self.radius;
+        orbit.target_focus = self.focus;
+        self.allowed_to(orbit);
+        orbit.force_update = true;
+    }
+
+    /// Widens the limits of an orbiting camera so that they hold this place: they are for who steers it. A place that they change would
+    /// be taken for one that somebody chose, and would be kept in every later shape of the picture.
+    fn allowed_to(self, orbit: &mut PanOrbitCamera) {
+        let half = self.focus.abs().max(HALF_BOUNDS) + 0.01;
+        orbit.focus_bounds_shape = Some(FocusBoundsShape::Cuboid(Cuboid { half_size: half }));
+        orbit.zoom_upper_limit = Some(ZOOM.1.max(self.radius));
+        orbit.zoom_lower_limit = orbit.zoom_lower_limit.min(self.radius);
+        orbit.pitch_lower_limit = orbit.pitch_lower_limit.map(|least| least.min(self.pitch));
+        orbit.pitch_upper_limit = orbit.pitch_upper_limit.map(|most| most.max(self.pitch));
+    }
+
+    /// Whether two cameras see the same, but for what nobody notices.
+    fn is_near(self, other: Self) -> bool {
+        let turn = (self.yaw - other.yaw) / TAU;
+        self.focus.distance(other.focus) < 1e-3
+            && (turn - turn.round()).abs() < 1e-4
+            && (self.pitch - other.pitch).abs() < 1e-4
+            && (self.radius - other.radius).abs() < 1e-3
+    }
+}
+
+/// The orbiting camera of a window. A right drag, and a left drag that begins on the bare table, orbits; a middle drag, and a
+/// right one with Shift, pans; wheel, touchpad and fingers work too; it cannot lose the board.
+pub fn orbit(view: CameraView, aspect: f32) -> impl Bundle {
+    let framing = Framing::new(view, aspect);
+    let pose = framing.asked;
+    let mut orbit = PanOrbitCamera {
+        focus: pose.focus,
+        target_focus: pose.focus,
+        yaw: Some(pose.yaw),
+        pitch: Some(pose.pitch),
+        radius: Some(pose.radius),
+        target_yaw: pose.yaw,
+        target_pitch: pose.pitch,
+        target_radius: pose.radius,
+        pitch_lower_limit: Some(FLATTEST),
+        pitch_upper_limit: Some(STEEPEST),
+        zoom_lower_limit: ZOOM.0,
+        // The crate only glides. Its own mouse listens to the motion of the device, of which remote desktops, tablets and virtual
+        // machines have none; [`Grip`] follows the places of pointer and fingers.
+        enabled: false,
+        orbit_smoothness: GLIDE,
+        pan_smoothness: GLIDE_ALONG,
+        zoom_smoothness: GLIDE_ALONG,
+        // Not by the clock on the wall, which goes on while the window rests.
+        use_real_time: false,
+        ..default()
+    };
+    pose.allowed_to(&mut orbit);
+    (Camera3d::default(), pose.transform(), orbit, framing, Grip::default())
+}
+
+/// The size of a camera's picture in logical pixels, once it is known.
+fn picture(camera: &Camera) -> Option<Vec2> {
+    camera.logical_viewport_size().filter(|size| size.min_element() > 0.0)
+}
+
+/// What stands beside the board and lies over the picture.
+#[derive(SystemParam)]
+pub(super) struct Around<'w> {
+    the_match: Option<Res<'w, Match>>,
+    covers: Option<Res<'w, Covers>>,
+}
+
+impl Around<'_> {
+    /// The same over a picture of this size, in logical pixels.
+    fn of(&self, size: Vec2) -> Surroundings {
+        let company = self.the_match.as_deref().map(Surroundings::of).unwrap_or_default();
+        match &self.covers {
+            Some(covers) => company.covered(covers, size),
+            None => company,
+        }
+    }
+}
+
+/// Sends orbiting cameras to the views asked for, by the shorter way around.
+pub(super) fn go_to_view(
+    mut views: MessageReader<CameraView>,
+    around: Around,
+    mut cameras: Query<(&mut PanOrbitCamera, Option<&mut Framing>, &Camera)>,
+) {
+    let Some(&view) = views.read().last() else { return };
+    for (mut orbit, framing, camera) in &mut cameras {
+        let size = picture(camera).unwrap_or(Vec2::new(16.0, 9.0));
+        let new = Framing::among(view, size.x / size.y, around.of(size));
+        new.asked.ask_of(&mut orbit);
+        if let Some(mut framing) = framing {
+            *framing = new;
+        }
+    }
+}
+
+/// A camera that jumps glides no more, nor follows a drag softly.
+pub(super) fn jump_or_glide(mut cameras: Query<(&mut PanOrbitCamera, &Grip), Changed<Grip>>) {
+    for (mut orbit, grip) in &mut cameras {
+        if grip.jumps != (orbit.pan_smoothness == 0.0) {
+            let along = if grip.jumps { 0.0 } else { GLIDE_ALONG };
+            (orbit.pan_smoothness, orbit.zoom_smoothness) = (along, along);
+            orbit.orbit_smoothness = if grip.jumps { 0.0 } else { GLIDE };
+        }
+    }
+}
+
+/// Frames anew what a camera shows when its picture has another shape, when a panel comes or goes, and when what stands beside the
+/// board does.
+pub(super) fn reframe(around: Around, mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Camera)>) {
+    for (mut orbit, mut framing, camera) in &mut cameras {
+        let target = Pose::of(&orbit);
+        if !target.is_near(framing.asked) {
+            framing.stands = Stands::ByHand(target, framing.aspect);
+            framing.asked = target;
+        }
+        let Some(size) = picture(camera) else { continue };
+        let (aspect, now) = (size.x / size.y, around.of(size));
+        let is_same_shape = (aspect - framing.aspect).abs() <= 1e-4;
+        if is_same_shape && now == framing.around {
+            continue;
+        }
+        framing.around = now;
+        if is_same_shape && framing.view().is_none() {
+            // What somebody looks at moves for no panel.
+            continue;
+        }
+        let gliding = orbit
+            .yaw
+            .zip(orbit.pitch)
+            .zip(orbit.radius)
+            .is_some_and(|((yaw, pitch), radius)| !Pose { focus: orbit.focus, yaw, pitch, radius }.is_near(target));
+        let pose = framing.pose(aspect);
+        (framing.asked, framing.aspect) = (pose, aspect);
+        if pose.is_near(target) {
+            continue;
+        }
+        pose.ask_of(&mut orbit);
+        if !gliding && !is_same_shape {
+            // The picture jumps to its new shape anyway; what it shows must not swim after it.
+            orbit.focus = orbit.target_focus;
+            orbit.yaw = Some(orbit.target_yaw);
+            orbit.pitch = Some(orbit.target_pitch);
+            orbit.radius = Some(orbit.target_radius);
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! How one object shades the ground: its triangles are thrown onto the board's plane from the lamp, in bands of height that blur with
+//! the distance as under a wide lamp; `shade` lays the patches together.
+
+use bevy::mesh::VertexAttributeValues;
+use bevy::prelude::*;
+
+use crate::scene::layout::{BOARD_HALF, FRAME_WIDTH, TABLE_Y, TRAY_FLOOR_Y};
+use crate::scene::lighting::Lamp;
+
+/// Pixels a square.
+pub const FINE: f32 = 28.0;
+/// The corner of the picture on the board's plane that is nearest to -x and -z.
+pub const CORNER: Vec2 = Vec2::new(-12.0, -10.0);
+/// Width and height in pixels.
+pub const SIZE: UVec2 = UVec2::new(672, 560);
+
+/// The width of the rim in which what hangs high fades, in squares.
+const FADE: f32 = 1.5;
+
+impl Lamp {
+    /// Where the ray through a point meets the board's plane; the shader throws the same way.
+    fn throw(self, point: Vec3) -> Vec2 {
+        let way = self.from - point;
+        point.xz() - way.xz() * (point.y / way.y.max(0.1))
+    }
+
+    /// How far the edge of a shadow is blurred on the board's plane that comes from this height, in squares.
+    fn blur(self, height: f32) -> f32 {
+        0.012 + 0.9 * self.size * height.max(0.0) / (self.from.y - height).max(1.0)
+    }
+}
+
+/// What an object lets through of the lamp and of the scattered light, 255 for all, in a rectangle of the picture.
+pub struct Patch {
+    low: IVec2,
+    size: IVec2,
+    through: Vec<[u8; 2]>,
+}
+
+/// The heights at which one band ends and the next begins.
+const BANDS: [f32; 4] = [0.35, 0.8, 1.3, f32::MAX];
+
+/// The patch of a man or a vest.
+pub fn of_the_set(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
+    let foot = place.translation();
+    let patch = Patch::thrown(mesh, place, lamp, f32::MIN);
+    // What stands on the ground keeps scattered light off it; what is lifted keeps off less.
+    let lift = (foot.y - if beside_board(foot) < 0.0 { 0.0 } else { TRAY_FLOOR_Y }).max(0.0);
+    patch.grounded(lamp.throw(foot), foot_radius(mesh), 0.62 * (-3.5 * lift).exp())
+}
+
+/// How far outside of the board a point is, in squares.
+fn beside_board(point: Vec3) -> f32 {
+    point.xz().abs().max_element() - (BOARD_HALF + FRAME_WIDTH)
+}
+
+/// How large an object's foot is, in squares.
+fn foot_radius(mesh: &Mesh) -> f32 {
+    corners(mesh).iter().filter(|p| p.y < 0.1).map(|p| p.xz().length()).fold(0.0, f32::max)
+}
+
+/// How much more of the sky a vest on the stand covers, with what it hangs on, than a disc.
+const RACK: f32 = 1.5;
+
+/// The patch on the table of what hangs beside the board: of the scattered light it keeps off as much as it covers of the sky, and that far
+/// around. Over the board nothing hangs; what is carried there would have to be drawn anew in every frame.
+pub fn of_the_rack(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Option<Patch> {
+    let foot = place.translation();
+    let beside = beside_board(foot).clamp(0.0, 1.0);
+    if beside <= 0.0 || foot.y <= 0.3 {
+        return None;
+    }
+    let radius = foot_radius(mesh);
+    let away = radius.hypot(foot.y - TABLE_Y);
+    let covers = RACK * (radius / away).powi(2) * beside;
+    Some(Patch::none().grounded(lamp.throw(foot.with_y(TABLE_Y)), 1.4 * away, covers))
+}
+
+/// The patch of board, trays or stand, as it falls on table top and felt.
+pub fn of_furniture(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
+    let mut patch = Patch::thrown(mesh, place, lamp, TRAY_FLOOR_Y + 0.02);
+    // The scattered light around its foot: the same from straight above, blurred wide.
+    let mut below = Patch::thrown_by(mesh, place, TRAY_FLOOR_Y + 0.02, |p| lamp.throw(p.with_y(TABLE_Y)), |_| 0.22);
+    patch.grow(below.low, below.low + below.size);
+    below.grow(patch.low, patch.low + patch.size);
+    for (pixel, below) in patch.through.iter_mut().zip(&below.through) {
+        pixel[1] = 255 - (u32::from(255 - below[0]) * 6 / 10) as u8;
+    }
+    patch
+}
+
+/// The patch of what hangs in the way of the lamp, high above the table: of the scattered light it keeps off as much as it covers of the
+/// sky. Towards the rim of the picture, whose last pixels stand for all beyond, it fades.
+pub fn of_leaves(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
+    let mut patch = Patch::thrown(mesh, place, lamp, f32::MIN);
+    patch.grow(IVec2::ZERO, SIZE.as_ivec2());
+    let covered = Covered::new(mesh, place);
+    for (pixel, number) in patch.through.iter_mut().zip(0..) {
+        let at = IVec2::new(number % patch.size.x, number / patch.size.x);
+        let inside = (at.min(SIZE.as_ivec2() - 1 - at).min_element() as f32 / (FADE * FINE)).clamp(0.0, 1.0);
+        pixel[0] = 255 - (f32::from(255 - pixel[0]) * inside) as u8;
+        pixel[1] = 255 - (255.0 * covered.at(at.as_vec2() / FINE) * inside) as u8;
+    }
+    patch
+}
+
+/// How much of the sky is covered above each square of the picture.
+struct Covered(Vec<f32>);
+
+impl Covered {
+    /// Squares across and down, and one more for the corners.
+    const ACROSS: usize = SIZE.x as usize / FINE as usize + 1;
+    const DOWN: usize = SIZE.y as usize / FINE as usize + 1;
+
+    fn new(mesh: &Mesh, place: &GlobalTransform) -> Self {
+        let points: Vec<Vec3> = corners(mesh).iter().map(|&p| place.transform_point(p)).collect();
+        // The middle of each triangle, and its area with its direction.
+        let part = |[a, b, c]: [Vec3; 3]| ((a + b + c) / 3.0, (b - a).cross(c - a) * 0.5);
+        let parts: Vec<(Vec3, Vec3)> = triangles(mesh, &points).map(part).collect();
+        let above = |at: Vec2| {
+            let covers = parts.iter().map(|&(middle, area)| {
+                let way = middle - Vec3::new(at.x, 0.0, at.y);
+                let far = way.length_squared();
+                (way.y.max(0.0) * area.dot(way).abs()) / (std::f32::consts::PI * far * far)
+            });
+            // Where many hang they cover each other.
+            1.0 - (-covers.sum::<f32>()).exp()
+        };
+        let places = (0..Self::DOWN).flat_map(|y| (0..Self::ACROSS).map(move |x| Vec2::new(x as f32, y as f32)));
+        Self(places.map(|at| above(CORNER + at)).collect())
+    }
+
+    /// Between the squares' corners evenly.
+    fn at(&self, at: Vec2) -> f32 {
+        let low = at.floor().min(Vec2::new((Self::ACROSS - 2) as f32, (Self::DOWN - 2) as f32));
+        let share = at - low;
+        let corner = |x: usize, y: usize| self.0[(low.y as usize + y) * Self::ACROSS + low.x as usize + x];
+        let row = |y: usize| corner(0, y) + (corner(1, y) - corner(0, y)) * share.x;
+        row(0) + (row(1) - row(0)) * share.y
+    }
+}
+
+fn corners(mesh: &Mesh) -> Vec<Vec3> {
+    match mesh.attribute(Mesh::ATTRIBUTE_POSITION) {
+        Some(VertexAttributeValues::Float32x3(values)) => values.iter().map(|&p| Vec3::from(p)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The triangles of a mesh, where something is known of each of its vertices; what names no vertex is left out.
+fn triangles<T: Copy>(mesh: &Mesh, vertices: &[T]) -> impl Iterator<Item = [T; 3]> {
+    let indices: Vec<usize> = mesh.indices().map_or_else(Vec::new, |indices| indices.iter().collect());
+    let vertex = move |index: usize| vertices.get(index).copied();
+    (0..indices.len() / 3).filter_map(move |number| {
+        let [a, b, c] = [0, 1, 2].map(|corner| indices.get(3 * number + corner).and_then(|index| vertex(*index)));
+        Some([a?, b?, c?])
+    })
+}
+
+impl Patch {
+    /// One that keeps off nothing.
+    const fn none() -> Self {
+        Self { low: IVec2::ZERO, size: IVec2::ZERO, through: Vec::new() }
+    }
+
+    fn thrown(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp, floor: f32) -> Self {
+        Self::thrown_by(mesh, place, floor, |p| lamp.throw(p), |height| lamp.blur(height))
+    }
+
+    /// Throws what of a mesh lies above `floor`.
+    fn thrown_by(
+        mesh: &Mesh,
+        place: &GlobalTransform,
+        floor: f32,
+        throw: impl Fn(Vec3) -> Vec2,
+        blur: impl Fn(f32) -> f32,
+    ) -> Self {
+        let points: Vec<(Vec2, f32)> = corners(mesh)
+            .iter()
+            .map(|&p| place.transform_point(p))
+            .map(|p| ((throw(p) - CORNER) * FINE, p.y))
+            .collect();
+        let margin = (blur(2.5) * FINE).ceil() as i32 + 2;
+        let (low, high) = points.iter().fold((Vec2::MAX, Vec2::MIN), |(low, high), (p, _)| (low.min(*p), high.max(*p)));
+        let low = (low.as_ivec2() - margin).clamp(IVec2::ZERO, SIZE.as_ivec2());
+        let high = (high.as_ivec2() + margin + 1).clamp(low, SIZE.as_ivec2());
+        let mut patch =
+            Self { low, size: high - low, through: vec![[255; 2]; ((high - low).x * (high - low).y) as usize] };
+        let mut bands: [Option<Band>; 4] = default();
+        for triangle in triangles(mesh, &points) {
+            let height = triangle.iter().map(|(_, y)| *y).fold(f32::MIN, f32::max);
+            let band = BANDS.iter().position(|&end| height < end).unwrap_or(BANDS.len() - 1);
+            bands[band].get_or_insert_with(|| Band::new(low, high - low)).fill(triangle, floor);
+        }
+        for band in bands.iter().flatten() {
+            let radius = blur(band.height) * FINE;
+            for (pixel, dark) in patch.through.iter_mut().zip(band.blurred(radius)) {
+                pixel[0] = (u32::from(pixel[0]) * u32::from(255 - dark) / 255) as u8;
+            }
+        }
+        patch
+    }
+
+    /// Makes the rectangle large enough for another one.
+    fn grow(&mut self, low: IVec2, high: IVec2) {
+        let (old_low, old_size) = (self.low, self.size);
+        // An empty one lies nowhere.
+        let (low, high) =
+            if old_size == IVec2::ZERO { (low, high) } else { (low.min(old_low), high.max(old_low + old_size)) };
+        let size = high - low;
+        let mut through = vec![[255; 2]; (size.x * size.y) as usize];
+        for y in 0..old_size.y {
+            let from = (y * old_size.x) as usize;
+            let to = ((y + old_low.y - low.y) * size.x + old_low.x - low.x) as usize;
+            through[to..to + old_size.x as usize].copy_from_slice(&self.through[from..from + old_size.x as usize]);
+        }
+        (self.low, self.size, self.through) = (low, size, through);
+    }
+
+    /// Darkens the scattered light around a foot.
+    fn grounded(mut self, foot: Vec2, radius: f32, strength: f32) -> Self {
+        let (middle, reach) = ((foot - CORNER) * FINE, 2.1 * radius * FINE);
+        let low = ((middle - reach).floor().as_ivec2()).clamp(IVec2::ZERO, SIZE.as_ivec2());
+        let high = ((middle + reach).ceil().as_ivec2()).clamp(low, SIZE.as_ivec2());
+        self.grow(low, high);
+        for y in low.y..high.y {
+            for x in low.x..high.x {
+                let away = (Vec2::new(x as f32, y as f32) + 0.5).distance(middle) / (radius * FINE);
+                // Full under the foot, gone at twice its radius.
+                let t = ((2.1 - away) / 1.25).clamp(0.0, 1.0);
+                let i = ((y - self.low.y) * self.size.x + x - self.low.x) as usize;
+                self.through[i][1] = (255.0 * (1.0 - strength * t * t)) as u8;
+            }
+        }
+        self
+    }
+
+    /// What patches are put in order by.
+    pub fn order(&self) -> ([i32; 4], &[[u8; 2]]) {
+        ([self.low.y, self.low.x, self.size.y, self.size.x], &self.through)
+    }
+
+    /// Multiplies the patch into two channels of the picture.
+    pub fn lay(&self, pixels: &mut [u8], channel: usize) {
+        for y in 0..self.size.y {
+            let row = ((y + self.low.y) * SIZE.x as i32 + self.low.x) as usize;
+            let from = (y * self.size.x) as usize;
+            let own = &self.through[from..from + self.size.x as usize];
+            for (pixel, through) in pixels[row * 4..].chunks_exact_mut(4).zip(own) {
+                for part in 0..2 {
+                    let value = &mut pixel[channel + part];
+                    *value = (u32::from(*value) * u32::from(through[part]) / 255) as u8;
+                }
+            }
+        }
+    }
+}
+
+/// A triangle on the picture: its corners in pixels with their heights in squares.
+type Triangle = [(Vec2, f32); 3];
+
+/// What of an object lies in one band of height, seen from the lamp.
+struct Band {
+    low: IVec2,
+    size: IVec2,
+    /// The greatest height in it.
+    height: f32,
+    covered: Vec<u8>,
+}
+
+impl Band {
+    fn new(low: IVec2, size: IVec2) -> Self {
+        Self { low, size, height: 0.0, covered: vec![0; (size.x * size.y) as usize] }
+    }
+
+    /// Covers the pixels whose middle lies in a triangle, where it is higher than `floor`.
+    fn fill(&mut self, triangle: Triangle, floor: f32) {
+        let [(a, ya), (b, yb), (c, yc)] = triangle;
+        let area = (b - a).perp_dot(c - a);
+        let highest = ya.max(yb).max(yc);
+        if area.abs() < 1e-6 || highest < floor {
+            return;
+        }
+        self.height = self.height.max(highest);
+        let low = (a.min(b).min(c) - 0.5).ceil().as_ivec2().max(self.low);
+        let high = (a.max(b).max(c) - 0.5).floor().as_ivec2().min(self.low + self.size - 1);
+        for y in low.y..=high.y {
+            for x in low.x..=high.x {
+                let p = Vec2::new(x as f32, y as f32) + 0.5;
+                let (u, v) = ((p - a).perp_dot(c - a) / area, (b - a).perp_dot(p - a) / area);
+                if u >= 0.0 && v >= 0.0 && u + v <= 1.0 && ya + u * (yb - ya) + v * (yc - ya) > floor {
+                    self.covered[((y - self.low.y) * self.size.x + x - self.low.x) as usize] = 255;
+                }
+            }
+        }
+    }
+
+    /// The coverage, blurred so far in pixels.
+    fn blurred(&self, radius: f32) -> Vec<u8> {
+        let reach = (radius * 0.6).round().max(1.0) as i32;
+        let (w, h) = (self.size.x, self.size.y);
+        let mut now = self.covered.clone();
+        for _ in 0..2 {
+            now = box_blur(&now, w, h, reach, 1, w);
+            now = box_blur(&now, h, w, reach, w, 1);
+        }
+        now
+    }
+}
+
+/// Averages along lines of `length` pixels that lie `step` apart; there are `count` lines, `next` apart.
+fn box_blur(from: &[u8], length: i32, count: i32, reach: i32, step: i32, next: i32) -> Vec<u8> {
+    let mut to = vec![0; from.len()];
+    let window = 2 * reach + 1;
+    for line in 0..count {
+        let at = |i: i32| (line * next + i * step) as usize;
+        let value = |i: i32| if (0..length).contains(&i) { i32::from(from[at(i)]) } else { 0 };
+        let mut sum: i32 = (-reach..=reach).map(value).sum();
+        for i in 0..length {
+            to[at(i)] = (sum / window) as u8;
+            sum += value(i + reach + 1) - value(i - reach);
+        }
+    }
+    to
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lay(patch: &Patch, channel: usize) -> Vec<u8> {
+        let mut pixels = vec![255; (SIZE.x * SIZE.y * 4) as usize];
+        patch.lay(&mut pixels, channel);
+        pixels
+    }
+
+    fn at(pixels: &[u8], point: Vec2, part: usize) -> u8 {
+        let p = ((point - CORNER) * FINE).as_uvec2();
+        pixels[((p.y * SIZE.x + p.x) * 4) as usize + part]
+    }
+
+    #[test]
+    fn a_man_throws_his_shadow_away_from_the_lamp() {
+        let lamp = Lamp { from: Vec3::new(-12.0, 12.0, 0.0), size: 0.5 };
+        let man: Mesh = Cylinder::new(0.35, 1.2).mesh().build().translated_by(Vec3::Y * 0.6);
+        let patch = of_the_set(&man, &GlobalTransform::from_xyz(1.0, 0.0, 0.0), lamp);
+        let pixels = lay(&patch, 0);
+        assert!(at(&pixels, Vec2::new(1.8, 0.0), 0) < 20, "in his shadow");
+        assert_eq!(at(&pixels, Vec2::new(0.2, 0.0), 0), 255, "on the lamp's side");
+        assert_eq!(at(&pixels, Vec2::new(4.0, 0.0), 0), 255, "beyond his shadow");
+        assert!(at(&pixels, Vec2::new(0.6, 0.0), 1) < 200, "scattered light is kept off beside the foot");
+        let lifted = lay(&of_the_set(&man, &GlobalTransform::from_xyz(1.0, 1.5, 0.0), lamp), 0);
+        assert!(at(&lifted, Vec2::new(0.6, 0.0), 1) > 240 && at(&lifted, Vec2::new(1.8, 0.0), 0) > 200, "lifted");
+        assert!(at(&lifted, Vec2::new(3.6, 0.0), 0) < 60, "the shadow of a lifted man moves away");
+    }
+
+    #[test]
+    fn blur_keeps_the_amount_of_shadow() {
+        let mut line = vec![0; 25];
+        line[12] = 250;
+        let blurred = box_blur(&line, 25, 1, 2, 1, 25);
+        assert_eq!(blurred.iter().map(|&value| u32::from(value)).sum::<u32>(), 250);
+        assert_eq!(blurred[12], 50);
+    }
+}

@@ -1,0 +1,41 @@
+//! The computer at the table: it sits where nobody else does, thinks on threads of its own, and asks the match for its moves as the
+//! hand does; the coach thinks here too. The app of a player adds it.
+//!
+//! [`Match::players`](crate::game::Match::players) says who sits where. [`computer`] lets a computer move, [`analysis`] looks at the position on the table for the
+//! coach, [`review`] at a whole game. Every thought is a [`mind::Thought`]: it belongs to one point of the match and is stopped
+//! when the match is at another one, so that nothing is ever played into a game that was taken back, replaced or ended.
+
+pub mod analysis;
+pub mod computer;
+pub mod conduct;
+pub mod mind;
+pub mod review;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use crate::game::own_game;
+use crate::phase::{Phase, Screen};
+use crate::wake::Waker;
+
+pub use analysis::{Analysis, Wishes};
+pub use computer::Thinking;
+pub use conduct::Conduct;
+pub use review::GameReview;
+
+/// Adds this room to the app.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Conduct>()
+        .init_resource::<Thinking>()
+        .init_resource::<Wishes>()
+        .init_resource::<Analysis>()
+        .init_resource::<GameReview>()
+        .init_resource::<Waker>()
+        .init_resource::<Screen>()
+        .add_message::<RequestRedraw>()
+        .add_systems(Update, (computer::pause_the_show, computer::think).chain().in_set(Phase::Input))
+        .add_systems(
+            Update,
+            (analysis::hear, analysis::look.run_if(own_game), review::go_on).chain().in_set(Phase::Show),
+        );
+}
