@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{CommandFactory as _, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 #[cfg(feature = "film")]
 use super::film;
@@ -11,8 +11,8 @@ use super::refused::{Done, complain, fail};
 #[cfg(feature = "table")]
 use super::window;
 use super::{
-    CliError, Refused, apply, best, booklet, check, contest, convert, diagram, explain, export_set, moves, page, perft,
-    puzzles, selfplay, solve, steps, texts, tune, uci, worksheet, wrong_option,
+    CliError, Refused, apply, best, booklet, check, convert, diagram, explain, export_set, moves, page, perft, puzzles,
+    solve, steps, texts, uci, worksheet, wrong_option,
 };
 
 /// PlunderChess at a 3D table: play it, look at the set, film it, or query the rules.
@@ -62,16 +62,6 @@ enum Command {
     Worksheet(worksheet::Arguments),
     /// Run as an engine for graphical interfaces, using the UCI protocol.
     Uci(uci::Arguments),
-    /// Let two players play many games and measure the difference in strength.
-    Match(contest::Arguments),
-    /// Take positions to begin matches with from games.
-    Openings(contest::openings::Arguments),
-    /// Measure what one vest or pair more is worth.
-    Values(contest::worth::Arguments),
-    /// Tune the computer player's evaluation by games against itself.
-    Tune(tune::Arguments),
-    /// Let the computer play against itself and keep the positions, for training a network.
-    Selfplay(selfplay::Arguments),
     #[cfg(feature = "film")]
     #[command(flatten)]
     Film(film::Command),
@@ -79,17 +69,26 @@ enum Command {
 
 /// Runs the program with these arguments (the program's name first) and says how it ended.
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> ExitCode {
+    run_as(arguments, |arguments: Arguments| dispatch(arguments.command))
+}
+
+/// Runs a program that reads these arguments (its name first) so, and says how it ended.
+pub fn run_as<A: Parser>(
+    arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+    dispatch: impl FnOnce(A) -> Result<Done, Refused>,
+) -> ExitCode {
+    let name = A::command().get_name().to_owned();
     let arguments = match parse(arguments.into_iter().map(Into::into).collect()) {
         Ok(arguments) => arguments,
         Err(Wrong::Asked(error)) => {
             // Help and version: what was asked for, on standard output.
             return if error.print().is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
         }
-        Err(Wrong::Refused(sentence)) => return fail(&sentence),
+        Err(Wrong::Refused(sentence)) => return fail(&name, &sentence),
     };
-    match dispatch(arguments.command) {
+    match dispatch(arguments) {
         Ok(done) => done.status(),
-        Err(Refused::Sentence(error)) => fail(&error.0),
+        Err(Refused::Sentence(error)) => fail(&name, &error.0),
         Err(Refused::Faults(report)) => {
             complain(&report);
             ExitCode::from(2)
@@ -102,7 +101,17 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> 
 /// # Errors
 /// What it would say of them.
 pub fn understand(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<(), CliError> {
-    match parse(arguments.into_iter().map(Into::into).collect()) {
+    understand_as::<Arguments>(arguments)
+}
+
+/// Whether a program that reads them so understands these arguments (its own name first).
+///
+/// # Errors
+/// What it would say of them.
+pub fn understand_as<A: Parser>(
+    arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+) -> Result<(), CliError> {
+    match parse::<A>(arguments.into_iter().map(Into::into).collect()) {
         Err(Wrong::Refused(sentence)) => Err(CliError(sentence)),
         Ok(_) | Err(Wrong::Asked(_)) => Ok(()),
     }
@@ -116,10 +125,10 @@ enum Wrong {
     Refused(String),
 }
 
-fn parse(given: Vec<OsString>) -> Result<Arguments, Wrong> {
-    Arguments::try_parse_from(&given).map_err(|error| match error.use_stderr() {
+fn parse<A: Parser>(given: Vec<OsString>) -> Result<A, Wrong> {
+    A::try_parse_from(&given).map_err(|error| match error.use_stderr() {
         true => {
-            let mut program = Arguments::command();
+            let mut program = A::command();
             program.build();
             Wrong::Refused(wrong_option::sentence(&error, &program, &given))
         }
@@ -146,11 +155,6 @@ fn dispatch(command: Option<Command>) -> Result<Done, Refused> {
         Some(Command::Booklet(arguments)) => booklet::run(&arguments),
         Some(Command::Worksheet(arguments)) => worksheet::run(&arguments),
         Some(Command::Uci(arguments)) => uci::run(&arguments),
-        Some(Command::Match(arguments)) => contest::run(&arguments),
-        Some(Command::Openings(arguments)) => contest::openings::run(&arguments),
-        Some(Command::Values(arguments)) => contest::worth::run(&arguments),
-        Some(Command::Tune(arguments)) => tune::run(&arguments),
-        Some(Command::Selfplay(arguments)) => selfplay::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Window(command)) => return command.run().map(Done::from),
         #[cfg(feature = "film")]

@@ -12,7 +12,7 @@ use rules::notation::pgn::{PgnGame, PgnText};
 ///
 /// # Errors
 /// The file, and why it cannot be read or what is wrong with a game in it.
-pub(super) fn games(path: &Path) -> Result<Vec<PgnGame>, CliError> {
+pub fn games(path: &Path) -> Result<Vec<PgnGame>, CliError> {
     each(path).and_then(|games| games.map(|game| game.map_err(|error| fault(path, &error))).collect())
 }
 
@@ -20,7 +20,7 @@ pub(super) fn games(path: &Path) -> Result<Vec<PgnGame>, CliError> {
 ///
 /// # Errors
 /// The file, and why it cannot be read.
-pub(super) fn good_games(path: &Path) -> Result<Vec<PgnGame>, CliError> {
+pub fn good_games(path: &Path) -> Result<Vec<PgnGame>, CliError> {
     let mut good = Vec::new();
     for game in each(path)? {
         match game {
@@ -51,7 +51,7 @@ fn fault(path: &Path, reason: &dyn std::fmt::Display) -> CliError {
 ///
 /// # Errors
 /// The file.
-pub(super) fn must_be_by(pgn: &PgnGame, options: AnyOptions, path: &Path) -> Result<(), CliError> {
+pub fn must_be_by(pgn: &PgnGame, options: AnyOptions, path: &Path) -> Result<(), CliError> {
     if pgn.game.options() == options {
         return Ok(());
     }

@@ -3,7 +3,7 @@
 use super::CliError;
 
 /// Writes to standard output; a reader that has gone away is not the user's fault.
-pub(crate) fn print(text: &str) -> Result<(), CliError> {
+pub fn print(text: &str) -> Result<(), CliError> {
     use std::io::{ErrorKind, Write};
     match std::io::stdout().lock().write_all(text.as_bytes()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {

@@ -54,9 +54,9 @@ impl Done {
     }
 }
 
-/// Says this sentence and ends with exit status 2.
-pub(super) fn fail(sentence: &str) -> ExitCode {
-    complain(&format!("plunder: {}\n", printable(sentence)));
+/// Says this sentence, behind the name of the program, and ends with exit status 2.
+pub(super) fn fail(program: &str, sentence: &str) -> ExitCode {
+    complain(&format!("{program}: {}\n", printable(sentence)));
     ExitCode::from(2)
 }
 
@@ -64,7 +64,7 @@ pub(super) fn fail(sentence: &str) -> ExitCode {
 const LONGEST_SENTENCE: usize = 2000;
 
 /// A sentence whose control characters are written out: a quoted file or file name must not command the terminal.
-pub(super) fn printable(sentence: &str) -> String {
+pub fn printable(sentence: &str) -> String {
     let mut text = String::new();
     for (index, letter) in sentence.chars().enumerate() {
         if index == LONGEST_SENTENCE {
@@ -78,7 +78,7 @@ pub(super) fn printable(sentence: &str) -> String {
 
 /// Writes to standard error. Whatever was reading it may be gone, for instance a window that had started a film: then nothing is
 /// heard, and the work continues.
-pub(super) fn complain(text: &str) {
+pub fn complain(text: &str) {
     use std::io::Write;
     let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }

@@ -29,17 +29,17 @@ pub(super) fn sentence(error: &clap::Error, program: &Command, arguments: &[OsSt
         }),
         _ => None,
     };
-    said.unwrap_or_else(|| one_line(error))
+    said.unwrap_or_else(|| one_line(error, program))
 }
 
 /// What clap says, as one line: its message and its advice without the usage text.
-fn one_line(error: &clap::Error) -> String {
+fn one_line(error: &clap::Error, program: &Command) -> String {
     let text = error.to_string();
     let ends = ["\n\nUsage", "\n\nFor more information"].into_iter().filter_map(|end| text.find(end)).min();
     let message = &text[..ends.unwrap_or(text.len())];
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let words: Vec<&str> = message.split_whitespace().filter(|word| *word != "tip:").collect();
-    format!("{} (see plunder --help)", words.join(" "))
+    format!("{} (see {} --help)", words.join(" "), program.get_name())
 }
 
 /// A value that is none of those that there are, or is not there.
@@ -147,8 +147,7 @@ fn meant(suggested: Option<String>) -> Option<String> {
 
 /// Where it stands what there is.
 fn help(command: &Command) -> String {
-    match command.get_name() {
-        "plunder" => "plunder --help lists what there is".to_owned(),
-        name => format!("plunder {name} --help lists what there is"),
-    }
+    // The whole name, such as `plunder moves`: the program was built with its commands.
+    let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
+    format!("{name} --help lists what there is")
 }

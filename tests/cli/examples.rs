@@ -14,18 +14,13 @@ use testing::repository;
 use crate::program::printed;
 
 /// What is not run but only understood, and why: how the words of an example begin, an option that they have, or what they are given.
-const ONLY_UNDERSTOOD: [(&str, &str); 21] = [
+const ONLY_UNDERSTOOD: [(&str, &str); 16] = [
     ("show ", "the tests of pictures render"),
     ("record ", "the tests of pictures render"),
     ("sheet ", "the tests of pictures render"),
     ("measure ", "it measures for minutes"),
     ("direct ", "it opens a window"),
     ("showcase", "it opens a window"),
-    ("match ", "the tests of matches play shorter ones"),
-    ("openings ", "it wants the games of a long match"),
-    ("values ", "it plays for half an hour"),
-    ("tune ", "it plays for an hour"),
-    ("selfplay ", "it plays for a night"),
     ("puzzles --make", "it makes a thousand puzzles"),
     ("puzzles --check", "the tests of puzzles prove a sample"),
     ("--millis 2000", "it takes the two seconds that it is given"),
@@ -260,7 +255,7 @@ fn the_examples_of_every_page_and_every_help_do_what_they_say() {
 #[test]
 fn the_help_of_the_commands_that_are_called_in_many_ways_has_examples() {
     let built = commands();
-    for command in ["best", "solve", "puzzles", "match", "values", "uci", "record", "show", "page", "diagram"]
+    for command in ["best", "solve", "puzzles", "uci", "record", "show", "page", "diagram"]
         .iter()
         .filter(|name| built.contains(**name))
     {

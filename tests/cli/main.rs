@@ -18,8 +18,5 @@ mod program;
 mod puzzles;
 mod refusals;
 mod rulebook;
-mod selfplay;
 mod steps;
-mod strength;
 mod texts;
-mod tuning;

@@ -22,8 +22,6 @@ fn a_number_out_of_its_range_is_one_sentence() {
     says(&["solve", "--mate"], "--mate: the value is missing; give a whole number from 1 to 20");
     says(&["solve", "--mate", ""], "--mate: \"\" is not a whole number from 1 to 20");
     says(&["perft", "many"], "DEPTH: many is not a whole number from 0 to 100");
-    says(&["tune", "--result", "half"], "--result: half is not a number");
-    says(&["values", "--man", "queen"], "--man: queen is not one letter");
     #[cfg(feature = "film")]
     {
         says(&["show", "--samples", "0", "-o", "a.png"], "--samples: 0 is not a whole number from 1 to 1000000");
@@ -37,7 +35,6 @@ fn a_word_that_there_is_not_is_one_sentence_with_those_that_there_are() {
     says(&["moves", "--game", "checkers"], "--game: checkers is none of plunder, corner-king, chessplus");
     says(&["moves", "--game"], "--game: the value is missing; give one of plunder, corner-king, chessplus");
     says(&["puzzles", "--day", "2026-13-01"], "--day cannot be 2026-13-01: write a calendar date such as 2026-11-22");
-    says(&["match", "full", "plain", "--games", "2", "--tc"], "--tc: the value is missing; give TIME");
     says(&["moves", "--gane", "chessplus"], "there is no option --gane here; did you mean --game?");
     says(&["moves", "--wings"], "there is no option --wings here; plunder moves --help lists what there is");
     says(&["moves", "e2e4"], "e2e4: nothing more is expected here; plunder moves --help lists what there is");

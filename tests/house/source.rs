@@ -122,7 +122,7 @@ pub fn written_out<'a>(head: &str, tree: &'a str, found: &mut Vec<String>) -> &'
 
 /// The folders with the source of the program and of every crate.
 pub fn crates() -> Vec<PathBuf> {
-    let mut folders = vec![repository("src")];
+    let mut folders = ["src", "packaging/windows/launcher/src", "web/worker/src"].map(repository).to_vec();
     for entry in fs::read_dir(repository("crates")).unwrap() {
         folders.push(entry.unwrap().path().join("src"));
     }

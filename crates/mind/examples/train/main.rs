@@ -18,7 +18,7 @@ use rules::{AnyOptions, AnyPosition, each_game};
 use samples::Samples;
 use training::Course;
 
-/// Train a network from the files that `plunder selfplay` writes.
+/// Train a network from the files that `plunder-lab selfplay` writes.
 #[derive(Parser)]
 #[command(name = "train", version)]
 struct Arguments {

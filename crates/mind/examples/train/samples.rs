@@ -1,4 +1,4 @@
-//! The positions of games against itself, as a network sees them; read from what `plunder selfplay` writes.
+//! The positions of games against itself, as a network sees them; read from what `plunder-lab selfplay` writes.
 
 use std::io::BufRead;
 

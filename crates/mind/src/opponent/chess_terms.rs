@@ -3,7 +3,7 @@
 use super::terms::{Terms, danger};
 
 impl Terms {
-    /// Chess: men, places, mobility and kings set by hand, the others near what `plunder tune --no-plunder both --games 3600
+    /// Chess: men, places, mobility and kings set by hand, the others near what `plunder-lab tune --no-plunder both --games 3600
     /// --nodes 400` found, evened out where ranks beside each other disagreed.
     pub const CHESS: Self = Self {
         mobility: [[0, 0], [4, 3], [5, 4], [3, 4], [2, 3], [0, 0]],

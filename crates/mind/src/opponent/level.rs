@@ -1,6 +1,6 @@
 //! Ten levels at which a person can win: the search looks less far, judges less exactly, overlooks vests of the enemy, and at the lowest
 //! levels often does not think of taking one.
-//! `plunder best --level`, `plunder match` and the computer's seat at the table use it.
+//! `plunder best --level`, `plunder-lab match` and the computer's seat at the table use it.
 //!
 //! A level looks at every other action and plays what seems best to it: it never plays well and then throws a man away on purpose. What it
 //! overlooks it overlooks for a whole move, and how far a judgement is off belongs to the position and the game, so that it errs like

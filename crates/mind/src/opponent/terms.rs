@@ -1,5 +1,5 @@
 //! What men, places and pairs are worth in one game, middlegame and endgame: chess, PlunderChess and Chessplus have numbers of
-//! their own. `plunder tune` finds them; [`values`](super::values) holds a set for each game, [`evaluate`](super::evaluate) reads it.
+//! their own. `plunder-lab tune` finds them; [`values`](super::values) holds a set for each game, [`evaluate`](super::evaluate) reads it.
 
 use super::places::{Tapered, inner, place, spare_place};
 use super::vest_terms::VestTerms;
@@ -161,7 +161,7 @@ impl Terms {
     /// PlunderChess and CornerKing: as chess, but with vests bishops of two colours draw nothing.
     pub const PLUNDER: Self = Self { opposite_bishops: 100, ..Self::CHESS };
 
-    /// Chessplus: men and pairs tuned (`plunder tune --game chessplus --games 4000 --nodes 500`); pawns, posts and threats as in chess.
+    /// Chessplus: men and pairs tuned (`plunder-lab tune --game chessplus --games 4000 --nodes 500`); pawns, posts and threats as in chess.
     pub const CHESSPLUS: Self = Self {
         men: [[84, 92], [324, 219], [346, 263], [451, 436], [918, 835], [0, 0]],
         mobility: [[0, 0], [6, 4], [4, 3], [3, 1], [4, -10], [0, 0]],

@@ -1,4 +1,4 @@
-//! What `plunder tune --rows` found from games of the player with networks; [`values`](super::values) takes it at full strength, where
+//! What `plunder-lab tune --rows` found from games of the player with networks; [`values`](super::values) takes it at full strength, where
 //! matches have shown that it helps. Levels and puzzles keep what `terms` holds.
 
 use super::terms::Terms;

@@ -28,7 +28,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// All that is known: what `plunder tune` found where matches have shown that it helps, and networks.
+    /// All that is known: what `plunder-lab tune` found where matches have shown that it helps, and networks.
     pub const FULL: Self = Self {
         vest: tuned_terms::VEST,
         late_vest: tuned_terms::LATE_VEST,

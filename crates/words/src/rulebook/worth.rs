@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use rules::Kind;
 use rules::text::Text;
 
-/// What `plunder values --csv` printed, a line for each vest and pair, early and late in the game.
+/// What `plunder-lab values --csv` printed, a line for each vest and pair, early and late in the game.
 const MEASURED: &str = include_str!("../../../../assets/values.csv");
 
 /// What a table of the book shows.

@@ -1,4 +1,4 @@
-//! Samples as the rows of a file: `plunder selfplay` writes them, `plunder tune` and the trainer of networks read them, line by line: such
+//! Samples as the rows of a file: `plunder-lab selfplay` writes them, `plunder-lab tune` and the trainer of networks read them, line by line: such
 //! a file may be larger than the memory.
 
 use std::io::{self, BufRead, Read};

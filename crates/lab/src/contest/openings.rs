@@ -1,4 +1,4 @@
-//! Positions to begin matches with: read from a file, and taken from games by `plunder openings`; `contest` plays from them.
+//! Positions to begin matches with: read from a file, and taken from games by `plunder-lab openings`; `contest` plays from them.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use host::files;
 
-use super::super::pgn_games::{good_games, must_be_by};
-use super::super::refused::{complain, printable};
-use super::super::{CliError, GameOptions, print};
 use mind::opponent::{Engine, Limits, Random, any};
+use plunder::cli::pgn_games::{good_games, must_be_by};
+use plunder::cli::refused::{complain, printable};
+use plunder::cli::{CliError, GameOptions, print};
 use rules::outcome::Status;
 use rules::{AnyGame, AnyPosition, each_game};
 
@@ -22,10 +22,10 @@ const LEAST: u32 = 2;
 /// By how many centipawns either side may be better.
 const EVEN: i32 = 90;
 
-/// The options of `plunder openings`.
+/// The options of `plunder-lab openings`.
 #[derive(Args)]
 pub struct Arguments {
-    /// PGNs of games, as `plunder match -o` writes them.
+    /// PGNs of games, as `plunder-lab match -o` writes them.
     #[arg(value_name = "FILE.pgn", required = true)]
     files: Vec<PathBuf>,
     #[command(flatten)]

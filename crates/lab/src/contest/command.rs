@@ -1,4 +1,4 @@
-//! The options of `plunder match`, and how its games are played one after the other.
+//! The options of `plunder-lab match`, and how its games are played one after the other.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -14,18 +14,18 @@ use super::pair::Rules;
 use super::player::Who;
 use super::tally::{Games, Tally};
 use super::{openings, resumed};
-use crate::cli::{CliError, GameOptions, print};
 use mind::opponent::Searchable;
+use plunder::cli::{CliError, GameOptions, print};
 use rules::record::Game;
 use rules::{AnyGame, AnyPosition, each_game};
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:
-  plunder match full level:8 --games 20
-  plunder match full plain --game chessplus --nodes 5000 --games 40 -o games.pgn
-  plunder match full 'uci:stockfish;Skill Level=8' --no-plunder both --tc 10+0.1 --games 20 --sprt 0,20";
+  plunder-lab match full level:8 --games 20
+  plunder-lab match full plain --game chessplus --nodes 5000 --games 40 -o games.pgn
+  plunder-lab match full 'uci:stockfish;Skill Level=8' --no-plunder both --tc 10+0.1 --games 20 --sprt 0,20";
 
-/// The options of `plunder match`.
+/// The options of `plunder-lab match`.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

@@ -1,4 +1,4 @@
-//! `plunder tune`: tunes the computer player's evaluation by games against itself.
+//! `plunder-lab tune`: tunes the computer player's evaluation by games against itself.
 
 use std::collections::HashSet;
 use std::fmt::Display;
@@ -9,19 +9,19 @@ use clap::Args;
 use host::files;
 use indicatif::ProgressBar;
 
-use super::pgn_games::{good_games, must_be_by};
-use super::refused::complain;
-use super::{CliError, GameOptions, print};
 use mind::opponent::tuning::{RowError, Sample, fit, of, play, rows, text};
 use mind::opponent::values::Values;
 use mind::opponent::{Engine, nth_seed};
+use plunder::cli::pgn_games::{good_games, must_be_by};
+use plunder::cli::refused::complain;
+use plunder::cli::{CliError, GameOptions, print};
 use rules::AnyPosition;
 use rules::notation::pgn::PgnResult;
 
 /// How many positions of files are taken at most: two gigabytes of memory.
 const MOST: u64 = 10_000_000;
 
-/// The options of `plunder tune`.
+/// The options of `plunder-lab tune`.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -32,7 +32,7 @@ pub struct Arguments {
     /// Take the games of these PGNs instead of playing any.
     #[arg(long, value_name = "FILE.pgn", num_args = 1.., conflicts_with = "games")]
     from: Vec<PathBuf>,
-    /// Take the positions of these files of `plunder selfplay` instead of playing any.
+    /// Take the positions of these files of `plunder-lab selfplay` instead of playing any.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["games", "from", "nodes"])]
     rows: Vec<PathBuf>,
     /// Of those files take every so many-th position: neighbours in a game say nearly the same.
@@ -105,7 +105,7 @@ fn read(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sample<Any
     Ok(samples)
 }
 
-/// Some of the positions of the files that `plunder selfplay` wrote, game by game.
+/// Some of the positions of the files that `plunder-lab selfplay` wrote, game by game.
 fn read_rows(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sample<AnyPosition>>>, CliError> {
     let mut games: Vec<Vec<Sample<AnyPosition>>> = Vec::new();
     let mut next = 0;

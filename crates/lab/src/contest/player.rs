@@ -5,8 +5,6 @@ use std::sync::Once;
 
 use host::files;
 
-use super::super::CliError;
-use super::super::refused::complain;
 use super::external::External;
 use super::fault::Fault;
 use super::pace::{Clock, Pace, limits};
@@ -15,6 +13,8 @@ use mind::opponent::network::{self, Network};
 use mind::opponent::solve::mates_at_once;
 use mind::opponent::values::Values;
 use mind::opponent::{Engine, Level, Margins, Random, Searchable, Skill};
+use plunder::cli::CliError;
+use plunder::cli::refused::complain;
 use rules::record::Game;
 use rules::{AnyOptions, AnyPosition, each_game};
 

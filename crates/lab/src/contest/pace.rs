@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use host::time::Instant;
 
-use super::super::CliError;
-use super::super::uci::{LONGEST, share};
 use mind::opponent::Limits;
+use plunder::cli::CliError;
+use plunder::cli::uci::{LONGEST, share};
 
 /// How long a move may take.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,9 @@
-//! `plunder values`: what one vest or pair more is worth, measured by games of the computer against itself.
+//! `plunder-lab values`: what one vest or pair more is worth, measured by games of the computer against itself.
 
 use clap::Args;
 
-use super::super::{CliError, GameOptions, print};
 use super::elo::Points;
+use ::plunder::cli::{CliError, GameOptions, print};
 use mind::opponent::{Engine, Limits, Random, any, nth_seed};
 use rules::castling::CastlingRights;
 use rules::outcome::Status;
@@ -22,10 +22,10 @@ const DECIDED: (i32, u32) = (1500, 6);
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:
-  plunder values --games 1000 --nodes 200
-  plunder values --man n --after 40 --csv";
+  plunder-lab values --games 1000 --nodes 200
+  plunder-lab values --man n --after 40 --csv";
 
-/// The options of `plunder values`.
+/// The options of `plunder-lab values`.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

@@ -1,6 +1,6 @@
 //! What is wrong when a player of a match has no action; `player` and `external` say it, `pair` decides what follows.
 
-use super::super::CliError;
+use plunder::cli::CliError;
 
 /// Why a player has no action.
 pub enum Fault {

@@ -1,4 +1,4 @@
-//! `plunder match`: two players meet in many games, and their difference in strength is measured.
+//! `plunder-lab match`: two players meet in many games, and their difference in strength is measured.
 //!
 //! `player` are who can play, `external` other programs; `pair` plays two games from one opening with changed colours, `elo` says
 //! what the results mean, `pace` how long a move takes, `openings` reads positions to begin with, `resumed` the games of a match that

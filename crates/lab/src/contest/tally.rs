@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use host::files::{self, File};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::super::CliError;
 use super::elo::{Decision, Points, Test};
 use super::pair::Played;
 use host::partial_file::WriteError;
+use plunder::cli::CliError;
 
 /// The results so far.
 pub struct Tally {

@@ -1,4 +1,4 @@
-//! `plunder selfplay`: games of the computer against itself, kept as positions with what the search thought and how the game ended; a
+//! `plunder-lab selfplay`: games of the computer against itself, kept as positions with what the search thought and how the game ended; a
 //! network is trained from them (docs/opponent.md).
 
 use std::io::{BufReader, Write as _};
@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use host::files;
 
-use super::meter::Meter;
-use super::refused::complain;
-use super::{CliError, GameOptions};
 use mind::opponent::tuning::{END, Line, Sample, fields, lines, play, row, sample};
 use mind::opponent::{Engine, nth_seed};
+use plunder::cli::meter::Meter;
+use plunder::cli::refused::complain;
+use plunder::cli::{CliError, GameOptions};
 use rules::{AnyOptions, AnyPosition};
 
-/// The options of `plunder selfplay`.
+/// The options of `plunder-lab selfplay`.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use host::files;
 
-use super::super::CliError;
-use super::super::pgn_games::games;
 use super::pair::{Played, reason};
+use plunder::cli::CliError;
+use plunder::cli::pgn_games::games;
 use rules::Color;
 use rules::notation::pgn::{PgnResult, write_pgn};
 

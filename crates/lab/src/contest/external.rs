@@ -8,9 +8,9 @@ use host::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use host::threads;
 use host::time::Instant;
 
-use super::super::CliError;
 use super::fault::Fault;
 use super::pace::{Clock, Pace};
+use plunder::cli::CliError;
 use rules::GameRules;
 use rules::record::Game;
 

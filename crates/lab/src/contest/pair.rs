@@ -2,11 +2,11 @@
 
 use host::time::Instant;
 
-use super::super::CliError;
 use super::fault::Fault;
 use super::pace::{Clock, Pace};
 use super::player::{Player, Who};
 use mind::opponent::{Random, Searchable, nth_seed};
+use plunder::cli::CliError;
 use rules::notation::pgn::{PgnGame, PgnResult, write_pgn};
 use rules::record::{Game, GameResult};
 use rules::{AnyGame, AnyPosition, Color};
@@ -108,7 +108,7 @@ where
             _ if !in_time => break (Some(!turn), "loss on time".to_owned()),
             Ok(action) => action,
             Err(Fault::Forfeit { reason, error }) => {
-                crate::cli::refused::complain(&format!("plunder: {error}\n"));
+                plunder::cli::refused::complain(&format!("plunder-lab: {error}\n"));
                 break (Some(!turn), reason);
             }
             Err(Fault::Ends(error)) => return Err(error),
@@ -118,7 +118,7 @@ where
     let won = |winner| if (winner == Color::White) == a_is_white { 2 } else { 0 };
     let points = winner.map_or(1, won);
     let mut pgn = PgnGame::new(AnyGame::from(game));
-    let tags = [("Event", "plunder match"), ("White", &sides[0].name), ("Black", &sides[1].name)];
+    let tags = [("Event", "plunder-lab match"), ("White", &sides[0].name), ("Black", &sides[1].name)];
     pgn.tags = tags.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
     pgn.tags.push(("Round".to_owned(), (number + 1).to_string()));
     pgn.result = winner.map_or(PgnResult::Drawn, PgnResult::Won);

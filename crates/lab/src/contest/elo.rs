@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use super::super::CliError;
+use plunder::cli::CliError;
 
 /// The results of A.
 #[derive(Clone, Default, Debug)]
@@ -103,7 +103,7 @@ fn expected(elo: f64) -> f64 {
 }
 
 impl fmt::Display for Points {
-    /// The last line of `plunder match`.
+    /// The last line of `plunder-lab match`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let share = self.share();
         let [elo, low, high] = self.difference();
