@@ -3,9 +3,9 @@
 #![no_main]
 
 #[allow(dead_code)]
-#[path = "../../src/film/studio/frame.rs"]
+#[path = "../../crates/film/src/studio/frame.rs"]
 mod frame;
-#[path = "../../src/film/studio/packed.rs"]
+#[path = "../../crates/film/src/studio/packed.rs"]
 mod packed;
 
 use frame::Size;

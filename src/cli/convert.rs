@@ -9,8 +9,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::refused::{Done, complain, printable};
 use super::{CliError, print};
-use host::game_file::{Games, ReadError, Source, about_of};
 use host::partial_file::{PartialFile, WriteError};
+use library::game_file::{Games, ReadError, Source, about_of};
 use rules::notation::list::{ListKind, write_list};
 use rules::notation::pgn::{Notes, PgnGame, write_pgn};
 use rules::record::GameResult;

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use host::files;
 
 use super::{CliError, Refused};
-use host::game_file::bounded::{self, TextError, read_bytes};
-use host::game_file::{Form, ReadError, Source, is_list};
+use library::game_file::bounded::{self, TextError, read_bytes};
+use library::game_file::{Form, ReadError, Source, is_list};
 use script::{Fault, Film, Location, MOST_FAULTS, Writing, annotated, film, is_directed, voice};
 
 /// The extension of scripts.

@@ -1,4 +1,4 @@
-//! The options that every rules command shares: which game, what was agreed, and the position (`NOTATION.md`).
+//! The options that every rules command shares: which game, what was agreed, and the position (`docs/commands.md`).
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::CliError;
 use super::refused::{complain, printable};
-use host::game_file::read_game_under;
+use library::game_file::read_game_under;
 use rules::notation::list::Headings;
 use rules::plunder::{Castling, MatchOptions, Supply, Variant};
 use rules::{AnyGame, AnyOptions, AnyPosition, Color, chessplus};

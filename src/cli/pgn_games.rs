@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::CliError;
 use super::refused::{complain, printable};
-use host::game_file::{Games, ReadError, Source};
+use library::game_file::{Games, ReadError, Source};
 use rules::AnyOptions;
 use rules::notation::pgn::{PgnGame, PgnText};
 

@@ -7,7 +7,7 @@ use host::threads;
 
 use super::options::GameName;
 use super::{CliError, print};
-use host::game_file::bounded::{self, read_text_file};
+use library::game_file::bounded::{self, read_text_file};
 use mind::puzzles::maker::make;
 use mind::puzzles::proof::prove;
 use mind::puzzles::rating::rating;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::film_file::scripts_in;
 use super::{CliError, Refused};
-use host::game_file::bounded::{self, read_text_file};
+use library::game_file::bounded::{self, read_text_file};
 use script::texts::{Texts, name, tell};
 use script::{Fault, Film};
 use words::language::Language;

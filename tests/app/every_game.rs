@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::seat::{Seat, square};
 use bevy::prelude::*;
-use host::game_file::read_game;
+use library::game_file::read_game;
 use player::hand::{Intent, Modifiers};
 use rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Kind};
 use table::game::Match;

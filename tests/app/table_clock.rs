@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use host::game_file::load_game_about;
+use library::Stored;
+use library::game_file::load_game_about;
+use library::shelf::{self, Slot};
 use rules::clock::TimeControl;
 use rules::record::GameResult;
 use rules::{AnyOptions, Color};
 use table::game::session::Session;
-use table::game::shelf::{self, Slot};
-use table::game::{Announced, ClockHolds, Directed, Match, Refused, Request, Stored, keep};
+use table::game::{Announced, ClockHolds, Directed, Match, Refused, Request, keep};
 use table::phase::{Phase, Screen};
 use table::wake::{self, Rests};
 

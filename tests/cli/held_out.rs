@@ -3,7 +3,7 @@
 //!
 //! The tests take a sample; so many of each length and game take some minutes:
 //!
-//!     PLUNDER_MATES=10 cargo test --release --no-default-features --test held_out -- --nocapture
+//!     PLUNDER_MATES=10 cargo test --release --no-default-features --test cli held_out -- --nocapture
 
 use crate::program::printed;
 use mind::opponent::solve::Solver;

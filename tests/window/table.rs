@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use bevy::math::{Vec2, Vec3};
 use bevy::transform::components::Transform;
-use host::game_file::load_game;
+use library::game_file::load_game;
 use rules::square::Square;
 use rules::{AnyGame, Kind};
 use table::scene::camera::{CameraView, Pose, point_seen_from, window_transform};
@@ -125,7 +125,7 @@ impl Screen {
             .env("LANG", "C.UTF-8")
             .env(
                 "RUST_LOG",
-                "warn,table::scene=debug,player::hud::reader=debug,wgpu=error,naga=error,winit=error,bevy_winit=error,calloop=error",
+                "warn,plunder_table::scene=debug,plunder_player::hud::reader=debug,wgpu=error,naga=error,winit=error,bevy_winit=error,calloop=error",
             )
             .env("XDG_DATA_HOME", folder)
             .env("XDG_CONFIG_HOME", folder)

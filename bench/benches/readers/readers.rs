@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::io::Cursor;
 
-use host::game_file::PgnReader;
+use library::game_file::PgnReader;
 use mind::puzzles::{HEADER, read};
 use plunder::cli::uci::converse;
 use rules::notation::letter::read_letter;

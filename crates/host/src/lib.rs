@@ -12,7 +12,6 @@
 //! | [`files`] | the file system | files in memory, which the page fills and stores |
 //! | [`fonts`] | the system's font files | none |
 //! | [`partial_file`] | a file appears only when it is complete | the same |
-//! | [`game_file`] (feature `games`) | games in files of any format, read within limits | the same |
 //! | [`memory`] | how much memory is free, where the system says so | nobody knows |
 //! | [`process`], [`stop`] | other programs, this one, signals | none |
 //! | [`environment`] | variables, arguments | none |
@@ -31,8 +30,6 @@ pub mod files;
 #[cfg(feature = "folders")]
 pub mod folders;
 pub mod fonts;
-#[cfg(feature = "games")]
-pub mod game_file;
 #[cfg(feature = "gamepads")]
 pub mod gamepads;
 #[cfg(feature = "locale")]

@@ -102,7 +102,7 @@ macro_rules! alike {
                 $crate::outcome::Status::of(self.turn, self.in_check(), self.has_action(), self.is_dead())
             }
 
-            /// The legal action with this name (`NOTATION.md`). Every legal action has exactly one name, and only that one is
+            /// The legal action with this name (`docs/notation.md`). Every legal action has exactly one name, and only that one is
             /// read.
             ///
             /// # Errors

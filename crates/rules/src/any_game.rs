@@ -141,7 +141,7 @@ impl AnyGame {
         self.0.positions().iter().copied().zip(self.0.actions().iter().copied()).collect()
     }
 
-    /// The names of the actions played (`NOTATION.md`).
+    /// The names of the actions played (`docs/notation.md`).
     pub fn names(&self) -> Vec<String> {
         names(self.0.actions())
     }

@@ -9,7 +9,7 @@ use super::outcome::Status;
 /// A position with its game's rules. Each game's own `Position` has the same functions by itself, and more; so has
 /// [`AnyPosition`](super::AnyPosition), for which this is the same as for the game that it holds.
 pub trait GameRules: Copy + Debug + Sized {
-    /// What a player does with a turn. Its display is the name that `NOTATION.md` gives it.
+    /// What a player does with a turn. Its display is the name that `docs/notation.md` gives it.
     type Action: Copy + Eq + Ord + Debug + Display;
     /// What the players agree before the first move.
     type Options: Copy + Default;

@@ -1,6 +1,6 @@
 //! A game outlives the program with its place in it, what was taken back, and its end.
 
-use host::game_file::load_game;
+use library::game_file::load_game;
 use rules::Color;
 use rules::record::GameResult;
 use table::game::Request;

@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use host::game_file::{load_game, load_game_about};
+use library::Stored;
+use library::game_file::{load_game, load_game_about};
+use library::whole::Whole;
 use rules::plunder::{Castling, MatchOptions, Supply, Variant};
 use rules::text::Text;
 use rules::{AnyGame, AnyOptions, AnyPosition};
 use table::game::session::Session;
-use table::game::whole::Whole;
-use table::game::{Announced, Match, Refused, Request, Stored, keep};
+use table::game::{Announced, Match, Refused, Request, keep};
 use words::language::Language;
 
 fn say(text: &Text) -> String {

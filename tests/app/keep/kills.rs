@@ -8,14 +8,15 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use bevy::prelude::*;
+use library::whole::Whole;
+use library::{Stored, shelf, trash};
 use rules::Color;
 use rules::clock::TimeControl;
 use rules::players::Player;
 use rules::save::{self, ClockRecord};
 use table::game::kept::Kept;
 use table::game::session::Session;
-use table::game::whole::Whole;
-use table::game::{Match, Request, Stored, shelf, trash};
+use table::game::{Match, Request};
 
 use super::{NEW_GAME, Table};
 
@@ -155,7 +156,7 @@ fn the_window_that_is_killed() {
     twin.add_plugins((MinimalPlugins, table::game::plugin));
     twin.update();
     let current = |table: &Table| table.app.world().resource::<Match>().clone();
-    tell("first", &Whole::of(&current(&table)));
+    tell("first", &current(&table).whole());
     // All windows are open before anything is done in one of them.
     std::io::stdin().read_line(&mut String::new()).unwrap();
     loop {
@@ -175,13 +176,13 @@ fn the_window_that_is_killed() {
         twin.update();
         let expected = twin.world().resource::<Match>().clone();
         let is_other = expected.number() != before.number();
-        tell(if is_other { "another" } else { "next" }, &Whole::of(&expected));
+        tell(if is_other { "another" } else { "next" }, &expected.whole());
         table.ask(request);
         table.app.world_mut().resource_mut::<Kept>().finish();
-        let now = Whole::of(&current(&table));
-        assert!(same(&now, &Whole::of(&expected)), "{now:?} and not {expected:?}");
+        let now = current(&table).whole();
+        assert!(same(&now, &expected.whole()), "{now:?} and not {expected:?}");
         if is_other {
-            tell("left", &Whole::of(&before));
+            tell("left", &before.whole());
         }
         if let Some(taken) = taken {
             tell("taken", &taken);

@@ -136,7 +136,7 @@ fn who_is_asked_goes_on_as_soon_as_the_game_is_kept() {
     seat.app.update();
     seat.app.update();
     assert!(leaves(&mut seat));
-    assert_eq!(host::game_file::load_game(&place).unwrap().names(), ["e2e4"]);
+    assert_eq!(library::game_file::load_game(&place).unwrap().names(), ["e2e4"]);
 }
 
 #[test]

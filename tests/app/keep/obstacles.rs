@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use host::game_file::load_game;
+use library::game_file::load_game;
 use table::game::session::Session;
 
 use super::kept_table::{Table, files, game_of, start};
@@ -30,7 +30,7 @@ fn two_windows_never_write_the_same_file() {
     let mut table = Table::of_file(&folder.path().join("third.ron"));
     table.play(&["e2e4"]);
     let other = folder.path().join("other.ron");
-    host::game_file::save_game(&other, &game_of(&["c2c4", "c7c5"])).unwrap();
+    library::game_file::save_game(&other, &game_of(&["c2c4", "c7c5"])).unwrap();
     fs::rename(&other, folder.path().join("third.ron")).unwrap();
     table.play(&["e7e5"]);
     assert_eq!(table.told().last().unwrap(), "Another program changed third.ron. Its version is kept beside it.");

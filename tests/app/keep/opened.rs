@@ -2,12 +2,12 @@
 
 use std::fs;
 
-use host::game_file::{load_game, load_game_about};
+use library::game_file::{load_game, load_game_about};
+use library::whole::Whole;
 use rules::Color;
 use rules::notation::pgn::{PgnGame, write_pgn};
 use rules::record::GameResult;
-use table::game::session::Continuation;
-use table::game::whole::Whole;
+use table::game::session::Offered;
 use table::game::{Match, Request};
 
 use super::kept_table::{LIST, NEW_GAME, Table, files, game_of, whole};
@@ -35,13 +35,13 @@ fn a_file_that_the_table_did_not_write_stays_as_it_is() {
     // Opened again, the saved game is offered; playing on from the list again loses nothing.
     let mut table = Table::of_file(&path);
     assert_eq!(table.names(), "e2e4 e7e5 g1f3 b8c6");
-    let offered = table.app.world().resource::<Continuation>().clone();
+    let offered = table.app.world().resource::<Offered>().0.clone();
     assert_eq!((offered.opened.as_str(), offered.saved.as_str()), ("evening.txt", "evening.ron"));
     table.play(&["f1c4"]);
     drop(table);
     assert_eq!(files(folder.path()), ["evening-1.ron", "evening.ron", "evening.txt"]);
     let mut table = Table::of_file(&path);
-    let offered = table.app.world().resource::<Continuation>().whole.game.clone();
+    let offered = table.app.world().resource::<Offered>().0.whole.game.clone();
     table.ask(Request::GoOn(Box::new(offered)));
     assert_eq!(table.names(), "e2e4 e7e5 g1f3 b8c6 f1c4");
     table.play(&["g8f6"]);
@@ -90,7 +90,7 @@ fn whatever_is_done_with_a_list_that_was_only_looked_at_is_kept() {
         table.ask(request);
         assert_eq!(whole(&saved).about, whole_of(&table).about, "{what}");
         drop(table);
-        assert!(Table::of_file(&path).app.world().contains_resource::<Continuation>(), "{what}: it is offered again");
+        assert!(Table::of_file(&path).app.world().contains_resource::<Offered>(), "{what}: it is offered again");
         fs::remove_file(&saved).unwrap();
     }
     // A new game whose moves are those of the list is another game all the same.
@@ -104,7 +104,7 @@ fn whatever_is_done_with_a_list_that_was_only_looked_at_is_kept() {
 
 /// What is on the table, as a file has it.
 fn whole_of(table: &Table) -> Whole {
-    let mut whole = Whole::of(table.app.world().resource::<Match>());
+    let mut whole = table.app.world().resource::<Match>().whole();
     whole.about.date = load_date(table);
     whole
 }
@@ -119,7 +119,7 @@ fn load_date(table: &Table) -> Option<String> {
 fn a_file_that_nobody_may_write_stays_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("evening.ron");
-    host::game_file::save_game(&path, &game_of(&["e2e4"])).unwrap();
+    library::game_file::save_game(&path, &game_of(&["e2e4"])).unwrap();
     let before = fs::read_to_string(&path).unwrap();
     let mut rights = fs::metadata(&path).unwrap().permissions();
     rights.set_readonly(true);

@@ -1,10 +1,11 @@
 //! A game that another one replaces on the table is kept beside it, unless the other one only goes on from it.
 
+use library::Stored;
+use library::whole::Whole;
 use rules::Color;
 use rules::record::GameResult;
 use table::game::session::Session;
-use table::game::whole::Whole;
-use table::game::{Match, Request, Stored};
+use table::game::{Match, Request};
 
 use super::kept_table::{NEW_GAME, Table, files, game_of, open, saved, start, whole};
 

@@ -4,11 +4,11 @@ use std::fs;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use host::game_file::load_game;
+use library::game_file::load_game;
+use library::shelf::{self, MANY};
 use rules::save::{About, LONGEST_NAME, to_ron_about};
 use table::game::kept::Kept;
 use table::game::session::Session;
-use table::game::shelf::{self, MANY};
 use table::game::{KeepRequest, Unkept};
 use table::wake::Waker;
 
@@ -112,7 +112,7 @@ fn a_pipe_among_the_games_keeps_nobody_waiting() {
     for name in ["last-game.ron", "other.ron", ".window-2.ron.lock", "last-game.txt"] {
         assert!(std::process::Command::new("mkfifo").arg(folder.path().join(name)).status().unwrap().success());
     }
-    host::game_file::save_game(&folder.path().join("real.ron"), &game_of(&["e2e4"])).unwrap();
+    library::game_file::save_game(&folder.path().join("real.ron"), &game_of(&["e2e4"])).unwrap();
     let (send, done) = channel();
     let data = folder.path().to_owned();
     std::thread::spawn(move || {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use host::game_file::load_game_about;
+use library::game_file::load_game_about;
 use rules::{AnyOptions, AnyPosition};
 use table::command::HandCommand;
 use table::game::session::Session;

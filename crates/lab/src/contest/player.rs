@@ -8,7 +8,7 @@ use host::files;
 use super::external::External;
 use super::fault::Fault;
 use super::pace::{Clock, Pace, limits};
-use host::game_file::bounded::{TextError, read_bytes};
+use library::game_file::bounded::{TextError, read_bytes};
 use mind::opponent::network::{self, Network};
 use mind::opponent::solve::mates_at_once;
 use mind::opponent::values::Values;

@@ -46,7 +46,7 @@ pub(in crate::hud) fn show(
         materials: *readings.materials,
         drawn: readings.drawn(),
         minds: desk::Minds { thinking: &readings.minds.0, analysis: &readings.minds.1, reviewed: &readings.minds.2 },
-        continuation: readings.continuation.as_deref(),
+        continuation: readings.continuation.as_ref().map(|offered| &offered.0),
         language: &readings.spoken.0,
         on_table: &readings.on_table,
         layout: &readings.layout,
@@ -76,7 +76,7 @@ pub(in crate::hud) fn show(
         true => {
             // The table's picture fills the window, whatever stood beside it before.
             (hud.panel_width, hud.strip) = (0.0, 0.0);
-            title::show(&context, screen, hud.dialog.is_none(), &mut desk);
+            title::show(&context, screen, (hud.dialog.is_none(), hud.warned), &mut desk);
             Default::default()
         }
         false => table::show(&context, screen, &readings, &mut desk, &mut hud),

@@ -27,7 +27,7 @@ use crate::settings::Settings;
 use dialogs::go_on;
 use kit::{icon, keyboard, pointer, rest, stillness, views, window};
 use over::{captions, coach, exercise, seats};
-use table::game::session::Continuation;
+use table::game::session::Offered;
 use table::phase::{Phase, Screen};
 use table::scene::camera::Reframe;
 use table::scene::{at_rest, kept_picture};
@@ -84,7 +84,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Analysis>()
         .init_resource::<GameReview>()
         .add_systems(Update, (coach::mark, coach::refuse, seats::face_the_table).in_set(Phase::Show))
-        .add_systems(Startup, go_on::ask.run_if(resource_exists::<Continuation>))
+        .add_systems(Startup, go_on::ask.run_if(resource_exists::<Offered>))
         .add_systems(
             Update,
             (

@@ -9,6 +9,7 @@ use crate::hud::dialogs::lessons;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::theme;
 use crate::hud::kit::words;
+use crate::hud::over::warning;
 use rules::text::Text;
 use script::teaching::course::course;
 use table::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
@@ -161,11 +162,13 @@ impl Plan {
     }
 }
 
-/// Shows the title; `has_keyboard` while no dialog lies over it.
-pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, desk: &mut Desk) {
+/// Shows the title; `has_keyboard` while no dialog lies over it, and beside or above a warning that is so high (0 for none).
+pub(super) fn show(context: &egui::Context, window: Rect, (has_keyboard, warned): (bool, f32), desk: &mut Desk) {
     let entries = entries(desk);
-    let plan = Plan::of(context, screen, &entries);
-    veil(context, screen, &plan);
+    let plan = Plan::of(context, window, &entries);
+    let screen = warning::beside_or_above(window, plan.left + plan.width, warned);
+    let plan = if screen == window { plan } else { Plan::of(context, screen, &entries) };
+    veil(context, window, &plan);
     let part = plan.part;
     let version = RichText::new(concat!("Plunder ", env!("CARGO_PKG_VERSION"))).small().weak();
     // Beside the entries, or else below them.
@@ -220,7 +223,7 @@ pub(super) fn show(context: &egui::Context, screen: Rect, has_keyboard: bool, de
             }
         });
     });
-    if has_corner {
+    if has_corner && screen == window {
         let corner = egui::Area::new(Id::new("version")).order(Order::Middle).interactable(false);
         let place = screen.max - vec2(16.0, 12.0);
         corner.pivot(Align2::RIGHT_BOTTOM).fixed_pos(place).show(context, |ui| ui.label(version.clone()));
@@ -291,8 +294,8 @@ fn button(ui: &mut Ui, entry: &Entry, is_first: bool, width: f32, part: f32) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use library::Stored;
     use rules::save::About;
-    use table::game::Stored;
 
     /// From where the table is seen after a game was opened from the list in which Black, or White, is to move.
     fn opened(screen: Screen, names: &[&str]) -> Vec<CameraView> {

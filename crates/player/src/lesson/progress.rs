@@ -6,14 +6,14 @@ use bevy::prelude::*;
 use host::{files, folders};
 
 use super::on_table::OnTable;
-use host::game_file::bounded::{self, TextError, read_kept_file};
-use host::game_file::free_name_beside;
-use host::game_file::tolerant::{self, Field, Tolerant};
+use library::game_file::bounded::{self, TextError, read_kept_file};
+use library::game_file::free_name_beside;
+use library::game_file::tolerant::{self, Field, Tolerant};
+use library::write_fault;
 use rules::text::Text;
 use script::teaching::Record;
 use table::game::Announced;
 use table::game::keep::AGAIN;
-use table::game::unkept::write_fault;
 use table::phase::Phase;
 
 /// The name of the file in the user's folder for configuration.

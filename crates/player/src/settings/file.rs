@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use host::{files, folders};
 
 use super::kept::Settings;
-use host::game_file::bounded::{self, TextError, read_kept_file};
-use host::game_file::free_name_beside;
-use host::game_file::tolerant::{self, Field, Tolerant};
+use library::game_file::bounded::{self, TextError, read_kept_file};
+use library::game_file::free_name_beside;
+use library::game_file::tolerant::{self, Field, Tolerant};
 use rules::text::Text;
 
 /// The name of the file in the user's folder for configuration.
@@ -75,7 +75,7 @@ mod tests {
 
     use super::*;
     use crate::settings::kept::SoundSettings;
-    use host::game_file::write_ron;
+    use library::game_file::write_ron;
     use words::language::Language;
 
     #[test]

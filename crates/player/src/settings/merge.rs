@@ -7,7 +7,7 @@ use super::kept::{
     CoachSettings, ControlSettings, SeatSettings, Settings, SoundSettings, TableSettings, VideoSettings,
 };
 use crate::access::Access;
-use host::game_file::tolerant;
+use library::game_file::tolerant;
 use rules::players::Player;
 use rules::save::LONGEST_NAME;
 use table::ritual::PACES;

@@ -9,12 +9,12 @@ use host::threads;
 
 use super::kept::Settings;
 use crate::access::Access;
-use host::game_file::tolerant;
+use library::game_file::tolerant;
+use library::lock::{InUse, Owned};
+use library::write_fault;
 use rules::text::Text;
 use table::game::Announced;
 use table::game::keep::AGAIN;
-use table::game::lock::{InUse, Owned};
-use table::game::unkept::write_fault;
 use table::phase::Phase;
 use words::language::Language;
 

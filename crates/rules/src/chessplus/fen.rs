@@ -1,4 +1,4 @@
-//! FEN with brackets for pairs (`NOTATION.md`): writing, reading, and checking what was read against RULES 3.
+//! FEN with brackets for pairs (`docs/notation.md`): writing, reading, and checking what was read against RULES 3.
 
 use super::men::Men;
 use super::options::MatchOptions;

@@ -22,7 +22,7 @@ use crate::text::quoted;
 /// How the actions of a list are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ListKind {
-    /// Names as `NOTATION.md` fixes them, one a line.
+    /// Names as `docs/notation.md` fixes them, one a line.
     Actions,
     /// SAN, any number in a line; numbers of moves are passed over.
     San,

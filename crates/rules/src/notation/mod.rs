@@ -1,4 +1,4 @@
-//! How positions, actions and games are written: FEN and names as `NOTATION.md` fixes them, SAN for people, lists, PGN, and a
+//! How positions, actions and games are written: FEN and names as `docs/notation.md` fixes them, SAN for people, lists, PGN, and a
 //! line for letters.
 
 mod action;

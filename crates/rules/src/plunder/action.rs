@@ -128,7 +128,7 @@ impl Action {
 }
 
 impl fmt::Display for Action {
-    /// The action's name as `NOTATION.md` fixes it: UCI, extended.
+    /// The action's name as `docs/notation.md` fixes it: UCI, extended.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Shift { from, to } => write!(f, "{from}~{to}"),

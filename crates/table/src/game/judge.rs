@@ -13,7 +13,8 @@ use turn::choices::sentence;
 
 use super::exercise::Exercise;
 use super::holds::ClockHolds;
-use super::message::{Announced, Played, Ply, PositionReset, Refused, Request, Stored};
+use super::message::{Announced, Played, Ply, PositionReset, Refused, Request};
+use library::{Stored, Whole};
 
 /// The running match.
 #[derive(Resource, Clone, Debug)]
@@ -83,6 +84,11 @@ impl Match {
     /// Which game this is of those that were on the table: another one has another number, even with the same actions in it.
     pub const fn number(&self) -> u32 {
         self.number
+    }
+
+    /// What is on the table, with everything that is kept about it.
+    pub fn whole(&self) -> Whole {
+        Whole { game: self.game.clone(), about: self.about() }
     }
 
     /// What is kept beside the game, but not when: that is known when it is written.

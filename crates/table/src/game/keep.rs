@@ -9,12 +9,12 @@ use super::exercise::{Exercise, own_game};
 use super::judge::Match;
 use super::kept::{Kept, Written};
 use super::message::{Announced, KeepRequest, Request};
-use super::session::{NOWHERE, Session};
-use super::unkept::{Unkept, write_fault};
-use super::whole::Whole;
+use super::session::{NOWHERE, Offered, Session};
+use super::unkept::Unkept;
 use crate::phase::Phase;
 use crate::wake::Waker;
-use host::game_file::{StoreError, write_text};
+use library::game_file::{StoreError, write_text};
+use library::write_fault;
 use rules::clock;
 use rules::text::Text;
 
@@ -43,7 +43,7 @@ pub fn begin(app: &mut App, session: Session) {
         app.insert_resource(Notes(session.notes));
     }
     if let Some(offer) = session.offer {
-        app.insert_resource(offer);
+        app.insert_resource(Offered(offer));
     }
 }
 
@@ -161,7 +161,7 @@ fn copy(the_match: Res<Match>, mut wishes: MessageReader<KeepRequest>, mut annou
 
 /// Writes the game into this file once; returns what the players are told.
 fn copied(path: &std::path::Path, the_match: &Match) -> Option<Announced> {
-    let text = Whole::of(the_match).text().map_err(StoreError::from);
+    let text = the_match.whole().text().map_err(StoreError::from);
     Some(match text.and_then(|text| Ok(write_text(path, &text)?)) {
         Ok(()) => Announced::Copied,
         Err(error) => Announced::Warning(Text::new("game-not-kept").with("fault", store_fault(&error))),

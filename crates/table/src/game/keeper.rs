@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 
 use host::files;
 
-use super::date;
 use super::judge::Match;
-use super::lock::{InUse, Owned, Refusal};
 use super::message::Announced;
-use super::unkept::write_fault;
-use super::whole::{Whole, shows};
-use host::game_file::StoreError;
 use host::partial_file::WriteError;
+use library::date;
+use library::game_file::StoreError;
+use library::lock::{InUse, Owned, Refusal};
+use library::whole::{Whole, shows};
+use library::write_fault;
 use rules::save::{self, About};
 use rules::text::Text;
 
@@ -40,7 +40,7 @@ pub(super) struct Keeper {
 impl Keeper {
     /// A match that is to be kept in this file from now on; `on_disk` is what the file holds where that is this very game.
     pub fn new(owned: Owned, the_match: &Match, on_disk: Option<String>) -> Self {
-        let opened = Whole::of(the_match);
+        let opened = the_match.whole();
         // A game without a text is refused by `follow`, with the reason.
         let known = opened.text().unwrap_or_default();
         Self {

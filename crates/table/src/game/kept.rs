@@ -9,11 +9,11 @@ use host::threads::{self, Work};
 
 use super::judge::Match;
 use super::keeper::Keeper;
-use super::lock::Owned;
 use super::message::Announced;
-use super::whole::Whole;
 use crate::wake::Waker;
-use host::game_file::StoreError;
+use library::game_file::StoreError;
+use library::lock::Owned;
+use library::whole::Whole;
 
 /// What came of writing: a sentence where the players should know what became of a file, or why it cannot be written.
 pub type Written = Result<Option<Announced>, StoreError>;
@@ -90,7 +90,7 @@ impl Kept {
 
     /// The name of the file, without its folder.
     pub fn name(&self) -> String {
-        super::lock::name_of(&self.place)
+        library::lock::name_of(&self.place)
     }
 
     /// Where it is kept.
@@ -100,7 +100,7 @@ impl Kept {
 
     /// Keeps the match as it is now; `moves` is the file that it moved onto the table from. [`Kept::heard`] says what came of it.
     pub fn follow(&mut self, the_match: &Match, moves: Option<PathBuf>) {
-        let (number, now) = (the_match.number(), Whole::of(the_match));
+        let (number, now) = (the_match.number(), the_match.whole());
         match self.waits.back_mut() {
             // What takes its place in the file anyway.
             Some(job) if job.number == number => {
@@ -118,7 +118,7 @@ impl Kept {
         match self.waits.front_mut() {
             Some(job) => job.place = Some(path),
             None => {
-                let (number, now) = (the_match.number(), Whole::of(the_match));
+                let (number, now) = (the_match.number(), the_match.whole());
                 self.waits.push_back(Job { number, now, moves: None, place: Some(path) });
             }
         }

@@ -1,5 +1,6 @@
 //! What rooms say to the match and what it says to them; every room writes or reads these.
 
+use library::Stored;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
@@ -7,7 +8,6 @@ use bevy::prelude::*;
 use rules::clock::TimeControl;
 use rules::players::Player;
 use rules::record::{Claim, GameResult};
-use rules::save::About;
 use rules::text::Text;
 use rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 
@@ -75,19 +75,6 @@ pub enum Request {
     /// What the player to move has done by hand so far in the turn at this point, in the words of `by_hand`, to be kept with the
     /// game.
     Begun(Vec<String>, Ply),
-}
-
-/// A game as it was kept.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Stored {
-    /// The game.
-    pub game: AnyGame,
-    /// What was kept beside it.
-    pub about: About,
-    /// The file that it moves onto the table from, in the user's folder: the file goes once the running game's own file holds it.
-    pub file: Option<PathBuf>,
-    /// What the players should know about how its file was read, a reason each.
-    pub remarks: Vec<Text>,
 }
 
 /// An action was accepted: the ritual performs it on the table.

@@ -5,14 +5,9 @@
 
 pub mod keep;
 pub mod kept;
-pub mod lock;
 pub mod session;
-pub mod shelf;
-pub mod trash;
 pub mod unkept;
-pub mod whole;
 
-mod date;
 mod direct;
 mod exercise;
 mod holds;
@@ -28,7 +23,7 @@ use bevy::prelude::*;
 pub use exercise::{Directed, Exercise, Performer, own_game};
 pub use holds::ClockHolds;
 pub use judge::Match;
-pub use message::{Announced, KeepRequest, Played, Ply, PositionReset, Refused, Request, Stored};
+pub use message::{Announced, KeepRequest, Played, Ply, PositionReset, Refused, Request};
 pub use sight::Sight;
 pub use time::Suspended;
 pub use unkept::Unkept;

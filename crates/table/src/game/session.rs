@@ -6,17 +6,18 @@
 
 use std::path::{Path, PathBuf};
 
-use host::{files, folders};
+use host::files;
 
 use super::judge::Match;
 use super::kept::Kept;
-use super::lock::{Owned, name_of};
 use super::message::Announced;
-use super::whole::Whole;
-use host::game_file::{FileError, Form, ReadError, load_game_about, read_game, read_under};
+use library::game_file::{FileError, Form, ReadError, load_game_about, read_game, read_under};
+use library::lock::{Owned, name_of};
+use library::shelf::data_folder;
+use library::stored::{Continuation, only_named};
+use library::whole::Whole;
 use rules::AnyPosition;
 use rules::notation::list::Headings;
-use rules::players::Player;
 use rules::save::About;
 use rules::text::Text;
 use turn::choices::sentence;
@@ -38,16 +39,9 @@ pub struct Session {
     pub offer: Option<Continuation>,
 }
 
-/// A saved game that goes on from a file that the table does not write.
+/// What is offered when a window opens.
 #[derive(bevy::prelude::Resource, Clone, Debug)]
-pub struct Continuation {
-    /// The name of the file that was opened.
-    pub opened: String,
-    /// The name of the saved game.
-    pub saved: String,
-    /// The game with everything that was kept about it.
-    pub whole: Whole,
-}
+pub struct Offered(pub Continuation);
 
 /// Why there is no session. One sentence.
 #[derive(Debug, thiserror::Error)]
@@ -156,7 +150,7 @@ impl Session {
             }
             None => Match::new(start),
         };
-        let opened = Whole::of(&the_match);
+        let opened = the_match.whole();
         let is_ours = own.is_some();
         let (owned, offer) = match own {
             Some(own) => (own, None),
@@ -181,15 +175,6 @@ impl Session {
         }
         self
     }
-}
-
-/// What a PGN says of its players and of the game, who all are only named: a computer that played there does not play on by itself, and
-/// the clock waits until somebody does.
-pub(super) fn only_named(mut about: About) -> About {
-    for player in [&mut about.players.white, &mut about.players.black] {
-        *player = Player { name: player.tag(), computer: None };
-    }
-    About { date: None, ..about.bounded() }
 }
 
 /// The saved game beside a file that goes on from it, or else a place for one.
@@ -228,9 +213,4 @@ fn has_our_ending(path: &Path) -> bool {
 /// The file of the last game of a window, counted from 1.
 fn slot(window: usize) -> String {
     if window == 1 { "last-game.ron".to_owned() } else { format!("window-{window}.ron") }
-}
-
-/// The user's folder for games; `None` where the system has none.
-pub(super) fn data_folder() -> Option<PathBuf> {
-    folders::own(folders::Kind::Data)
 }

@@ -90,7 +90,7 @@ impl Pose {
         }
     }
 
-    /// Sends an orbiting camera there, by the shorter way around. With `RUST_LOG=crate::scene=debug` the terminal says so.
+    /// Sends an orbiting camera there, by the shorter way around. With `RUST_LOG=plunder_table::scene=debug` the terminal says so.
     pub fn ask_of(self, orbit: &mut PanOrbitCamera) {
         let Self { focus: Vec3 { x, y, z }, yaw, pitch, radius } = self;
         debug!("the camera goes to {x} {y} {z} {yaw} {pitch} {radius}");

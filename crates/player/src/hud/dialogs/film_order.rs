@@ -11,10 +11,10 @@ use host::{dialog, environment, files, folders, process};
 use crate::hud::dialogs::open_folder::FolderButton;
 use film::filming::{Filming, Order, State, free_name};
 use film::shape::Shape;
-use host::game_file::write_text;
+use library::game_file::write_text;
+use library::whole::Whole;
 use rules::text::Text;
 use script::texts;
-use table::game::whole::Whole;
 use table::scene::{Look, Materials, Quality};
 use table::wake::Waker;
 
@@ -265,7 +265,7 @@ mod tests {
         let order =
             film.order("evening", Subject::Game(Box::new(Whole { game, about: Default::default() })), scene).unwrap();
         assert!(order.passing == [order.source.clone()] && order.output == output);
-        assert!(host::game_file::load_game(&order.source).unwrap().plies() == 1);
+        assert!(library::game_file::load_game(&order.source).unwrap().plies() == 1);
         std::fs::remove_file(&order.source).unwrap();
         let options: Vec<String> = order.options.iter().map(|option| option.to_string_lossy().into_owned()).collect();
         let options = options.join(" ");

@@ -12,12 +12,12 @@ use crate::hud::kit::parts::{button_width, flow, follow_the_focus, foot, primary
 use crate::hud::kit::state::{Dialog, Hud};
 use crate::hud::kit::theme;
 use crate::hud::kit::words;
+use library::shelf::Slot;
 use rules::Color;
 use rules::clock;
 use rules::text::Text;
 use table::command::{Command, PanelCommand};
 use table::game::Request;
-use table::game::shelf::Slot;
 use turn::choices::{self, agreed};
 
 /// The side of a game's picture, in logical pixels.

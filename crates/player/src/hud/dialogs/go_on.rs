@@ -6,9 +6,10 @@ use bevy_egui::egui::{RichText, Ui};
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{foot, primary};
 use crate::hud::kit::state::{Dialog, Hud};
+use library::Continuation;
+use library::Stored;
 use rules::text::Text;
-use table::game::session::Continuation;
-use table::game::{Request, Stored};
+use table::game::Request;
 
 /// Opens the dialog when the window opens.
 pub fn ask(mut hud: ResMut<Hud>) {

@@ -6,7 +6,6 @@ use crate::hand::signs::What;
 use crate::hand::{keys, signs};
 use rules::text::Text;
 use table::game::Request;
-use table::game::whole::Whole;
 
 use crate::hud::dialogs::film_it::{self, Subject};
 use crate::hud::dialogs::films;
@@ -102,7 +101,7 @@ fn keys_or_buttons(desk: &Desk) -> Vec<(String, &'static str)> {
 /// The game as a film.
 fn film(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let scene = (desk.look, desk.materials, desk.settings.video.tier);
-    let subject = || Subject::Game(Box::new(Whole::of(desk.the_match)));
+    let subject = || Subject::Game(Box::new(desk.the_match.whole()));
     if film_it::show(ui, desk.language, (&mut hud.film_it, "plunder"), scene, subject, desk.waker) {
         hud.dialog = None;
     }

@@ -8,10 +8,10 @@ use host::dialog;
 use host::threads::{self, Work};
 
 use crate::hud::dialogs::open_folder::FolderButton;
+use library::shelf::{self, Contents, GoesOn, Listed, MANY, Slot};
+use library::trash::{self, Deleted};
 use rules::text::Text;
 use table::game::Request;
-use table::game::shelf::{self, Contents, GoesOn, Listed, MANY, Slot};
-use table::game::trash::{self, Deleted};
 
 /// What the dialog remembers while it is open.
 #[derive(Default)]

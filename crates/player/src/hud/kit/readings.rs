@@ -10,7 +10,7 @@ use crate::hand::{Hand, Intent};
 use crate::hud::kit::spoken::Spoken;
 use crate::lesson::{OnTable, Progress};
 use table::game::kept::Kept;
-use table::game::session::Continuation;
+use table::game::session::Offered;
 use table::game::{Exercise, Match, Unkept};
 use table::phase::Screen;
 use table::ritual::{LookBack, Pace, RitualQueue, Timeline};
@@ -38,7 +38,7 @@ pub(in crate::hud) struct Readings<'w, 's> {
     pub(in crate::hud) scale: Option<Res<'w, RenderScale>>,
     pub(in crate::hud) time: Res<'w, Time<Real>>,
     pub(in crate::hud) minds: (Res<'w, Thinking>, Res<'w, Analysis>, Res<'w, GameReview>),
-    pub(in crate::hud) continuation: Option<Res<'w, Continuation>>,
+    pub(in crate::hud) continuation: Option<Res<'w, Offered>>,
     pub(in crate::hud) kept: Option<Res<'w, Kept>>,
     pub(in crate::hud) unkept: Option<Res<'w, Unkept>>,
     pub(in crate::hud) exercise: Res<'w, Exercise>,

@@ -16,6 +16,9 @@ const WIDTH: f32 = 460.0;
 /// How far it is from the edges of the window, in logical pixels.
 const EDGE: f32 = 18.0;
 
+/// What is between the card's edge and its words, in logical pixels.
+const INNER: f32 = 15.5;
+
 /// Where the card stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::hud) enum Corner {
@@ -28,6 +31,14 @@ pub(in crate::hud) enum Corner {
 /// The part of a window in the middle of which the card fills a room.
 pub(in crate::hud) fn around(room: Rect) -> Rect {
     room.expand(EDGE)
+}
+
+/// What is left of the title while a card of this height (0 for none) stands in its corner: all where its entries, whose right edge this
+/// is, end beside the card, or else what is above it.
+pub(in crate::hud) fn beside_or_above(screen: Rect, right: f32, height: f32) -> Rect {
+    let card = screen.max.x - WIDTH - 2.0 * INNER - 2.0 * EDGE;
+    let above = screen.max.y - height - 3.0 * EDGE;
+    if height == 0.0 || right < card { screen } else { screen.with_max_y(above) }
 }
 
 /// Shows the first warning above this height of the window's lower edge; returns the area that it covers.
@@ -52,7 +63,7 @@ pub(in crate::hud) fn show(
     let shown = area.fixed_pos(pivot.pos_in_rect(&screen) + by).constrain_to(screen).show(context, |ui| {
         let frame = egui::Frame::window(&context.global_style()).stroke(egui::Stroke::new(1.5, theme::ALARM));
         frame.inner_margin(14).show(ui, |ui| {
-            ui.set_width(WIDTH.min(screen.width() - 2.0 * EDGE - 31.0));
+            ui.set_width(WIDTH.min(screen.width() - 2.0 * EDGE - 2.0 * INNER));
             let mut card = Card::begin(ui, "warning");
             let height = (screen.height() - 2.0 * EDGE - 96.0).max(40.0);
             egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {

@@ -1,4 +1,4 @@
-//! Says on the terminal what the panels show and where: with `RUST_LOG=crate::hud::reader=debug`, for whoever uses the real
+//! Says on the terminal what the panels show and where: with `RUST_LOG=plunder_player::hud::reader=debug`, for whoever uses the real
 //! window without eyes, as its tests do. The plugin of the reader runs it.
 
 use bevy::log::tracing::enabled;

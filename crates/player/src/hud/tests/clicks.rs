@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Event, Modifiers, PointerButton, Pos2, Shape, vec2};
 
 use super::*;
 use crate::hud::over::first_hints;
-use table::game::shelf::Slot;
+use library::shelf::Slot;
 
 const WINDOW: egui::Vec2 = vec2(1280.0, 800.0);
 

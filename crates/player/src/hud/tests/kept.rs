@@ -4,6 +4,7 @@ use bevy_egui::egui;
 
 use super::*;
 use crate::hud::kit::theme;
+use library::shelf::Slot;
 use mind::coach::compared::Compared;
 use mind::coach::{Moment, Reviewed};
 use mind::opponent::Score;
@@ -11,7 +12,6 @@ use rules::Kind;
 use rules::save::About;
 use rules::text::Text;
 use table::game::Unkept;
-use table::game::shelf::Slot;
 
 #[test]
 fn nothing_promises_that_a_game_is_kept_which_is_not() {

@@ -12,10 +12,10 @@ use super::still_table::{Table, start};
 use super::{Dialog, MatchOptions};
 use crate::hud::dialogs::open as dialogs;
 use crate::hud::kit::theme;
+use library::Continuation;
+use library::shelf::Slot;
+use library::whole::Whole;
 use rules::save::About;
-use table::game::session::Continuation;
-use table::game::shelf::Slot;
-use table::game::whole::Whole;
 use words::language::Language;
 
 const SIZES: [egui::Vec2; 3] = [vec2(800.0, 640.0), vec2(1280.0, 720.0), vec2(1920.0, 1080.0)];

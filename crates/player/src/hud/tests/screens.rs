@@ -72,7 +72,7 @@ impl<'a> Viewer<'a> {
         let mut output = self.context.run_ui(input, |_| {
             let dialog = self.table.hud.dialog;
             self.table.with_desk(|desk, hud| match shown {
-                OnScreen::Title => title::show(&context, screen, true, desk),
+                OnScreen::Title => title::show(&context, screen, (true, 0.0), desk),
                 OnScreen::Dialog => dialogs::show(&context, desk, hud),
                 OnScreen::Prompt => {
                     let mut column = Column::of(screen, Side::Right, &[]);

@@ -15,7 +15,7 @@ pub trait Notated: GameRules {
     /// What the SAN of a legal action is put together from.
     fn parts(&self, action: Self::Action) -> Parts;
 
-    /// The names (`NOTATION.md`) that a SAN may have meant which is the SAN of no legal action: one for each own man that
+    /// The names (`docs/notation.md`) that a SAN may have meant which is the SAN of no legal action: one for each own man that
     /// fits it.
     fn guesses(&self, pattern: &Pattern) -> Vec<String>;
 }

@@ -1,7 +1,6 @@
 //! A game with everything that is kept about it, and whether one holds all of another, so that the other's file may go; whoever
 //! replaces or removes a file asks.
 
-use super::judge::Match;
 use rules::AnyGame;
 use rules::record::GameResult;
 use rules::save::{About, ClockRecord, SaveError, to_ron_about};
@@ -16,11 +15,6 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// What is on the table.
-    pub fn of(the_match: &Match) -> Self {
-        Self { game: the_match.game.clone(), about: the_match.about() }
-    }
-
     /// Whether there is anything in it that somebody could miss: an action, an end, a deed by hand, a name.
     pub fn is_begun(&self) -> bool {
         self.game.is_begun() || !self.about.begun.is_empty() || self.about.name.is_some()
@@ -62,7 +56,7 @@ impl Whole {
 }
 
 /// Whether a clock went on from another one.
-pub(super) fn shows(own: &ClockRecord, other: &ClockRecord) -> bool {
+pub fn shows(own: &ClockRecord, other: &ClockRecord) -> bool {
     let is_as_far = own.left.len() > other.left.len() || own.used >= other.used;
     own.control == other.control && own.left.starts_with(&other.left) && is_as_far
 }

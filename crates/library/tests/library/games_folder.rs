@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use plunder_host::game_file::read_game;
+use plunder_library::game_file::read_game;
 use rules::outcome::Outcome;
 use rules::plunder::{Authority, VestChoice};
 use rules::record::GameResult;

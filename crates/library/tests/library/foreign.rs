@@ -1,6 +1,6 @@
 //! Games of other programs keep what they say: how they ended, notes, tags and times, in a PGN and by way of a saved game.
 
-use plunder_host::game_file::{about_of, pgn_of};
+use plunder_library::game_file::{about_of, pgn_of};
 use rules::clock::Clock;
 use rules::notation::letter::{read_letter, write_letter};
 use rules::notation::list::{ListKind, write_list};

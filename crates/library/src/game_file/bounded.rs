@@ -5,7 +5,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use crate::files;
+use host::files;
 
 /// The longest list or saved game, in bytes.
 pub const GAME: u64 = 16 << 20;

@@ -16,4 +16,5 @@ pub use kept::{about_of, pgn_of};
 pub use pgn_reader::PgnReader;
 pub use read::{Form, load_game, load_game_about, read_game, read_game_under, read_under};
 pub use source::{Games, Source, is_list};
+pub use told::write_fault;
 pub use write::{free_name_beside, save_game, write_ron, write_text};

@@ -1,6 +1,6 @@
 //! Files and texts of any form: how a game is read from each, and that no text makes a reader panic.
 
-use plunder_host::game_file::{Form, PgnReader, read_game};
+use plunder_library::game_file::{Form, PgnReader, read_game};
 use proptest::prelude::*;
 use rules::notation::letter::{read_letter, write_letter};
 use rules::notation::list::{ListKind, read_list, write_list};

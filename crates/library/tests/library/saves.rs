@@ -1,6 +1,6 @@
 //! Saved games: loaded as they were, from older formats too; what is cut short, edited, newer or missing is refused.
 
-use plunder_host::game_file::{load_game, save_game};
+use plunder_library::game_file::{load_game, save_game};
 use rules::save;
 
 use super::samples::{assert_same, games, saved, usual};

@@ -1,6 +1,6 @@
 //! Games as PGN, of this and other programs: written and read; what is malformed or wrong is refused with its line.
 
-use plunder_host::game_file::PgnReader;
+use plunder_library::game_file::PgnReader;
 use rules::notation::pgn::{Notes, PgnGame, read_pgn, write_pgn};
 use rules::record::{Claim, GameResult};
 use rules::{AnyGame, AnyOptions, Color};

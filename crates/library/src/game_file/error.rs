@@ -8,8 +8,8 @@ use rules::save::SaveError;
 use thiserror::Error;
 
 use super::bounded::{TextError, plain};
-use crate::files;
-use crate::partial_file::WriteError;
+use host::files;
+use host::partial_file::WriteError;
 
 /// Why a game cannot be read.
 #[derive(Debug, Error)]

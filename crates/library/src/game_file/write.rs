@@ -9,8 +9,8 @@ use rules::save::{self};
 use serde::Serialize;
 
 use super::StoreError;
-use crate::files;
-use crate::partial_file::{PartialFile, WriteError};
+use host::files;
+use host::partial_file::{PartialFile, WriteError};
 
 /// Saves a game. The file is written completely or not at all.
 ///

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
 use super::write::write_made;
-use crate::partial_file::WriteError;
+use host::partial_file::WriteError;
 
 /// What a text gave.
 #[derive(Clone, PartialEq, Debug, Default)]

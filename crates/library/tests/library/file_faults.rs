@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use plunder_host::game_file::{load_game, read_game};
+use plunder_library::game_file::{load_game, read_game};
 use words::language::Language;
 
 /// Files with something wrong, and what German says of each.

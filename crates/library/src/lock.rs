@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use host::files::{self, Lock, Locked};
 
 use super::whole::Whole;
-use host::game_file::bounded::{self, TextError, read_kept_file};
-use host::game_file::{ReadError, write_text};
+use crate::game_file::bounded::{self, TextError, read_kept_file};
+use crate::game_file::{ReadError, write_text};
 use host::partial_file::WriteError;
 use rules::save;
 
@@ -131,7 +131,7 @@ impl Owned {
 }
 
 /// What a file is called, without its folder.
-pub(super) fn name_of(path: &Path) -> String {
+pub fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 

@@ -1,5 +1,6 @@
 //! Why a file gives no game, to be said in a language; the window shows it.
 
+use host::partial_file::{WriteError, WriteFault};
 use std::io::ErrorKind;
 
 use rules::notation::list::ListError;
@@ -57,4 +58,21 @@ impl ReadError {
             Self::Syntax(_) | Self::Pgn(_) | Self::List(_) | Self::Save(_) => fault(self.to_string()),
         }
     }
+}
+
+/// Why a file of the user's cannot be written, in the language of the window.
+pub fn write_fault(error: &WriteError) -> Text {
+    let reason = match &error.reason {
+        WriteFault::NoFolder(folder) => Text::new("write-no-folder").with("folder", folder.display().to_string()),
+        WriteFault::Gone => Text::new("write-gone"),
+        WriteFault::Forbidden => Text::new("write-forbidden"),
+        WriteFault::Folder => Text::new("write-folder"),
+        WriteFault::NotFolder => Text::new("write-not-folder"),
+        WriteFault::ReadOnly => Text::new("write-read-only"),
+        WriteFault::Full => Text::new("write-full"),
+        WriteFault::Quota => Text::new("write-quota"),
+        WriteFault::Large => Text::new("write-large"),
+        WriteFault::Other(words) => Text::verbatim(words.as_str()),
+    };
+    Text::new("write-fault").with("path", error.path.display().to_string()).with("reason", reason)
 }

@@ -11,7 +11,7 @@ use host::files::{self, Found};
 use host::time::{SystemTime, UNIX_EPOCH};
 
 use super::lock::{Owned, name_of};
-use host::game_file::load_game_about;
+use crate::game_file::load_game_about;
 use rules::AnyOptions;
 use rules::text::Text;
 use turn::choices::{self, agreed};
@@ -226,14 +226,14 @@ mod tests {
         let mut game = rules::AnyGame::begin(AnyOptions::default(), None).unwrap();
         game.play_name("e2e4").unwrap();
         for path in [folder.path().join("window-2.ron"), folder.path().join("e".repeat(251) + ".ron")] {
-            host::game_file::save_game(&path, &game).unwrap();
+            crate::game_file::save_game(&path, &game).unwrap();
             delete(&path).unwrap();
             let deleted = list(folder.path()).remove(0);
             let title: Vec<String> =
                 deleted.title().iter().map(|text| words::language::Language::english().say(text)).collect();
             assert_eq!(title, ["PlunderChess", "Move 1"]);
             bring_back(&deleted).unwrap();
-            let listed = crate::game::shelf::games_in(folder.path(), 9).slots.remove(0);
+            let listed = crate::shelf::games_in(folder.path(), 9).slots.remove(0);
             assert!(listed.game == game && list(folder.path()).is_empty());
             fs::remove_file(&listed.path).unwrap();
         }

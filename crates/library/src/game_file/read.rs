@@ -10,7 +10,7 @@ use rules::save::{self, About};
 use super::bounded::read_text;
 use super::source::Source;
 use super::{FileError, ReadError};
-use crate::files;
+use host::files;
 
 /// How a game is written in a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,16 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use host::files;
 use host::time::SystemTime;
+use host::{files, folders};
 
 use super::date;
 use super::lock::{Owned, name_of};
-use super::message::Stored;
-use super::session::{Continuation, data_folder, only_named};
+use super::stored::{Continuation, Stored, only_named};
 use super::trash::{self, Deleted};
 use super::whole::Whole;
-use host::game_file::{FileError, Form, Games, ReadError, Source, load_game_about, read_under};
+use crate::game_file::{FileError, Form, Games, ReadError, Source, load_game_about, read_under};
 use rules::AnyGame;
 use rules::save::{self, About};
 use rules::text::Text;
@@ -218,12 +217,17 @@ fn titles(path: &Path, most: usize) -> Result<(Vec<String>, bool), FileError> {
     Ok((titles, games.next().is_some()))
 }
 
+/// The user's folder for games; `None` where the system has none.
+pub fn data_folder() -> Option<PathBuf> {
+    folders::own(folders::Kind::Data)
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
 
     use super::*;
-    use host::game_file::save_game;
+    use crate::game_file::save_game;
     use rules::AnyOptions;
 
     #[test]

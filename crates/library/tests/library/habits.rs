@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use plunder_host::game_file::PgnReader;
+use plunder_library::game_file::PgnReader;
 use rules::AnyGame;
 use rules::AnyOptions;
 use rules::notation::pgn::PgnResult;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::bounded::{self, read_text};
 use super::kept::{about_of, pgn_of};
 use super::{FileError, Form, PgnReader, ReadError};
-use crate::files;
+use host::files;
 use rules::notation::list::{Headings, ListKind, read_list, read_list_under};
 use rules::notation::pgn::{PgnGame, PgnResult};
 use rules::save::{self, About};
