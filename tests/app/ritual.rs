@@ -342,14 +342,20 @@ fn worst_clip(app: &mut App) -> Option<(f32, String)> {
     let men: Vec<_> = men.iter(world).map(|(man, place)| (*man, place.translation)).collect();
     // What is below the table top is out of sight in a box.
     let men: Vec<_> = men.into_iter().filter(|(_, at)| at.y > layout::TABLE_Y).collect();
-    let mut clips = Vec::new();
+    let mut worst: Option<(f32, String)> = None;
+    let mut meet = |deep: f32, what: &dyn Fn() -> String| {
+        // Written down only where it is the worst: there are thousands in every frame.
+        if worst.as_ref().is_none_or(|(before, _)| deep.total_cmp(before).is_ge()) {
+            worst = Some((deep, what()));
+        }
+    };
     for (index, (man, at)) in men.iter().enumerate() {
         for (other, there) in &men[..index] {
             let apart = at.xz().distance(there.xz());
             for (low, high, wide) in parts(man, *at) {
                 for (other_low, other_high, other_wide) in parts(other, *there) {
                     let deep = (high.min(other_high) - low.max(other_low)).min(wide + other_wide - apart);
-                    clips.push((deep, format!("{man:?} at {at} and {other:?} at {there}")));
+                    meet(deep, &|| format!("{man:?} at {at} and {other:?} at {there}"));
                 }
             }
         }
@@ -363,11 +369,11 @@ fn worst_clip(app: &mut App) -> Option<(f32, String)> {
                 let beside = layout::RING_OUTER + wide - apart;
                 let around = apart + wide - layout::RING_BORE;
                 let deep = (man_high.min(low + layout::RING_HEIGHT) - low.max(man_low)).min(beside).min(around);
-                clips.push((deep, format!("{:?} vest at {} and {man:?} at {at}", ring.kind, place.translation)));
+                meet(deep, &|| format!("{:?} vest at {} and {man:?} at {at}", ring.kind, place.translation));
             }
         }
     }
-    clips.into_iter().max_by(|(a, _), (b, _)| a.total_cmp(b))
+    worst
 }
 
 /// A man's foot and body: lower end, upper end, radius.

@@ -1,7 +1,6 @@
 //! The panels without a window: the keyboard goes to the table or to a field, never to both, and no key is lost between.
 
 mod layouts;
-mod walks;
 
 use crate::seat::{Seat, square};
 use bevy::prelude::*;

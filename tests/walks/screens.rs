@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::NodeId;
-use player::hand::Intent;
+use player::hand::{Intent, Modifiers};
 use player::hud::Hud;
 use player::hud::state::{Dialog, Page};
 use rules::clock::TimeControl;
@@ -16,7 +16,6 @@ use table::phase::Screen;
 use table::ritual::LookBack;
 use table::scene::camera::CameraView;
 
-use super::NONE;
 use crate::seat::Seat;
 
 /// What can be pressed, by its name.
@@ -47,7 +46,7 @@ impl Player {
     fn press(&mut self, key: KeyCode, button: GamepadButton) {
         match self.pad {
             Some(pad) => self.seat.pad_button(pad, button),
-            None => self.seat.key(key, NONE),
+            None => self.seat.key(key, Modifiers::default()),
         }
         self.seat.frames(3);
     }
@@ -119,7 +118,7 @@ fn tab(seat: &mut Seat, pad: Option<Entity>) {
 fn goes_on(seat: &mut Seat, pad: Option<Entity>, button: GamepadButton) {
     match pad {
         Some(pad) => seat.pad_button(pad, button),
-        None => seat.key(KeyCode::Tab, NONE),
+        None => seat.key(KeyCode::Tab, Modifiers::default()),
     }
     seat.frames(2);
 }
@@ -253,7 +252,7 @@ fn a_choice(has_gamepad: bool) {
     let mut player = Player::new(has_gamepad, "4k3/8/8/3r4/8/2N5/7P/4K3 w - - 0 1");
     for square in ["c3", "d5"] {
         let point = player.seat.pixel_of(table::scene::layout::square_point(crate::seat::square(square)));
-        player.seat.point_and_click(point, NONE);
+        player.seat.point_and_click(point, Modifiers::default());
         player.seat.frames(2);
     }
     let is_open = |player: &Player| player.seat.app.world().resource::<Intent>().choice().is_some();
