@@ -23,7 +23,6 @@ mod moves;
 mod options;
 mod page;
 mod perft;
-pub mod pgn_games;
 mod print;
 mod puzzles;
 pub mod refused;

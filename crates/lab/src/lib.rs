@@ -4,7 +4,9 @@
 #![deny(clippy::print_stderr)]
 
 mod contest;
+pub mod pgn_games;
 mod selfplay;
+mod train;
 mod tune;
 
 use std::ffi::OsString;
@@ -33,6 +35,8 @@ enum Command {
     Tune(tune::Arguments),
     /// Let the computer play against itself and keep the positions, for training a network.
     Selfplay(selfplay::Arguments),
+    /// Train a network from the files that `plunder-lab selfplay` wrote.
+    Train(train::Arguments),
     /// Run as an engine, using the UCI protocol, as `plunder uci` does.
     Uci(uci::Arguments),
 }
@@ -41,11 +45,12 @@ enum Command {
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> ExitCode {
     cli::run_as::<Arguments>(arguments, |arguments| {
         match arguments.command {
+            Command::Openings(arguments) => return Ok(contest::openings::run(&arguments)?),
+            Command::Tune(arguments) => return Ok(tune::run(&arguments)?),
             Command::Match(arguments) => contest::run(&arguments),
-            Command::Openings(arguments) => contest::openings::run(&arguments),
             Command::Values(arguments) => contest::worth::run(&arguments),
-            Command::Tune(arguments) => tune::run(&arguments),
             Command::Selfplay(arguments) => selfplay::run(&arguments),
+            Command::Train(arguments) => train::run(&arguments),
             Command::Uci(arguments) => uci::run(&arguments),
         }?;
         Ok::<Done, Refused>(().into())

@@ -93,7 +93,7 @@ fn resume(path: &Path, options: AnyOptions) -> Result<(u64, u64), CliError> {
             "the game behind game {last} was cut off: its {} {lines} are left out, and it is played again",
             held.cut
         );
-        complain(&format!("plunder: {}\n", fault(&sentence)));
+        complain(&format!("plunder-lab: {}\n", fault(&sentence)));
     }
     Ok((next, held.positions))
 }

@@ -9,12 +9,12 @@ use clap::Args;
 use host::files;
 use indicatif::ProgressBar;
 
+use crate::pgn_games::{good_games, must_be_by};
 use mind::opponent::tuning::{RowError, Sample, fit, of, play, rows, text};
 use mind::opponent::values::Values;
 use mind::opponent::{Engine, nth_seed};
-use plunder::cli::pgn_games::{good_games, must_be_by};
 use plunder::cli::refused::complain;
-use plunder::cli::{CliError, GameOptions, print};
+use plunder::cli::{CliError, Done, GameOptions, print};
 use rules::AnyPosition;
 use rules::notation::pgn::PgnResult;
 
@@ -50,7 +50,8 @@ pub struct Arguments {
 }
 
 /// Plays, tunes, and prints the numbers as the source has them.
-pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+pub fn run(arguments: &Arguments) -> Result<Done, CliError> {
+    let mut done = Done::Wholly;
     if arguments.game.fen.is_some() {
         return Err(CliError("tuning plays from the start: leave out --fen".into()));
     }
@@ -60,13 +61,14 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     }
     let games = match (arguments.rows.as_slice(), arguments.from.as_slice()) {
         ([], []) => play_all(arguments, &start),
-        ([], _) => read(arguments, &start)?,
+        ([], _) => read(arguments, &start, &mut done)?,
         _ => read_rows(arguments, &start)?,
     };
     if games.iter().all(Vec::is_empty) {
         return Err(CliError("there is no position to tune by: name other files, or play games".into()));
     }
-    tell(&games, &start, arguments.result)
+    tell(&games, &start, arguments.result)?;
+    Ok(done)
 }
 
 /// The positions of each game that is played.
@@ -84,11 +86,15 @@ fn play_all(arguments: &Arguments, start: &AnyPosition) -> Vec<Vec<Sample<AnyPos
 }
 
 /// The positions of each game of the files.
-fn read(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sample<AnyPosition>>>, CliError> {
+fn read(
+    arguments: &Arguments,
+    start: &AnyPosition,
+    done: &mut Done,
+) -> Result<Vec<Vec<Sample<AnyPosition>>>, CliError> {
     let mut engine = Engine::new(2);
     let (mut samples, mut seen) = (Vec::new(), HashSet::new());
     for path in &arguments.from {
-        for pgn in good_games(path)? {
+        for pgn in good_games(path, done)? {
             must_be_by(&pgn, start.options(), path)?;
             // A program that plays both sides plays the same game twice; held-out games must not be among the others.
             if !seen.insert((pgn.game.start_fen(), pgn.game.names())) {
@@ -119,7 +125,7 @@ fn read_rows(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sampl
         for row in rows(BufReader::new(file)) {
             let row = match row {
                 Err(error @ RowError::CutOff(_)) => {
-                    complain(&format!("plunder: {}\n", fault(&error)));
+                    complain(&format!("plunder-lab: {}\n", fault(&error)));
                     continue;
                 }
                 row => row.map_err(|error| fault(&error))?,

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use host::files;
 
+use crate::pgn_games::{good_games, must_be_by};
 use mind::opponent::{Engine, Limits, Random, any};
-use plunder::cli::pgn_games::{good_games, must_be_by};
 use plunder::cli::refused::{complain, printable};
-use plunder::cli::{CliError, GameOptions, print};
+use plunder::cli::{CliError, Done, GameOptions, print};
 use rules::outcome::Status;
 use rules::{AnyGame, AnyPosition, each_game};
 
@@ -42,13 +42,14 @@ pub struct Arguments {
 }
 
 /// Prints positions of games in which vests are worn or pairs stand (in chess any) and neither side is much better.
-pub fn run(arguments: &Arguments) -> Result<(), CliError> {
+pub fn run(arguments: &Arguments) -> Result<Done, CliError> {
+    let mut done = Done::Wholly;
     let agreed = arguments.game.agreed()?;
     let mut random = Random::new(arguments.seed);
     let mut engine = Engine::new(2);
     let (mut found, mut seen) = (0, std::collections::HashSet::new());
     for path in &arguments.files {
-        for pgn in good_games(path)? {
+        for pgn in good_games(path, &mut done)? {
             must_be_by(&pgn, agreed, path)?;
             let Some(position) = one(&pgn.game, &mut random, &mut engine, arguments.nodes) else { continue };
             if seen.insert(position.repetition_key()) {
@@ -56,11 +57,11 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
                 found += 1;
             }
             if found >= arguments.number {
-                return Ok(());
+                return Ok(done);
             }
         }
     }
-    Ok(())
+    Ok(done)
 }
 
 /// A position of a game to begin with, if the game has one.
@@ -126,6 +127,6 @@ pub fn read(path: &Path, start: &AnyPosition) -> Result<Vec<AnyPosition>, CliErr
     if more > 0 {
         notes.push(fault(&format!("{more} more like these")).0);
     }
-    notes.iter().for_each(|note| complain(&format!("plunder: {}\n", printable(note))));
+    notes.iter().for_each(|note| complain(&format!("plunder-lab: {}\n", printable(note))));
     Ok(positions)
 }

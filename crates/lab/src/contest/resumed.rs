@@ -6,8 +6,8 @@ use std::path::Path;
 use host::files;
 
 use super::pair::{Played, reason};
+use crate::pgn_games::games;
 use plunder::cli::CliError;
-use plunder::cli::pgn_games::games;
 use rules::Color;
 use rules::notation::pgn::{PgnResult, write_pgn};
 

@@ -9,11 +9,15 @@ use testing::repository;
 
 use crate::program::printed;
 
-const COMMANDS: [&str; 6] = ["match", "openings", "values", "tune", "selfplay", "uci"];
+const COMMANDS: [&str; 7] = ["match", "openings", "values", "tune", "selfplay", "train", "uci"];
 
 /// The words behind `plunder-lab` in a line of a shell, up to a comment or what is redirected.
 fn words(line: &str) -> Option<Vec<String>> {
-    let (_, rest) = line.split_once("plunder-lab ")?;
+    // A sentence that speaks of a command is no example.
+    let line = line.trim_start();
+    let (_, rest) = line
+        .split_once("plunder-lab ")
+        .filter(|_| ["plunder-lab ", "cargo ", "$ "].iter().any(|begins| line.starts_with(begins)))?;
     let rest = rest.strip_prefix("-- ").unwrap_or(rest);
     let rest = rest.split("   ").next()?;
     let (mut words, mut is_quoted) = (vec![String::new()], false);

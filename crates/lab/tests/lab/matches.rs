@@ -1,6 +1,7 @@
 //! `plunder-lab match` as somebody types it: what it prints and keeps, and what it refuses.
 
-use plunder::cli::pgn_games::good_games;
+use plunder::cli::Done;
+use plunder_lab::pgn_games::good_games;
 
 #[cfg(unix)]
 use crate::program::lab;
@@ -21,7 +22,7 @@ fn wrong_words_are_refused_in_one_line() {
     says(&["tune", "--result", "half"], "--result: half is not a number");
     says(&["values", "--man", "queen"], "--man: queen is not one letter");
     says(&["match", "full", "plain", "--games", "2", "--tc"], "--tc: the value is missing; give TIME");
-    says(&["moves"], "there is no command moves; plunder-lab --help lists what there is");
+    says(&["xyzzy"], "there is no command xyzzy; plunder-lab --help lists what there is");
 }
 
 /// A program that speaks the protocol and answers every `go` with these words, as a script of the shell.
@@ -52,7 +53,7 @@ fn another_program_that_does_wrong_loses_that_game_and_the_others_count() {
         assert!(text.ends_with("2 wins, 0 draws, 0 losses: 100.0 %, +inf Elo (95 %: -234 to +inf)\n"), "{text}");
         let games = std::fs::read_to_string(&file).unwrap();
         assert_eq!(games.matches("[Event ").count(), 2, "{games}");
-        assert_eq!(good_games(&file).unwrap().len(), 2, "both are read back");
+        assert_eq!(good_games(&file, &mut Done::Wholly).unwrap().len(), 2, "both are read back");
         (text, games)
     };
     let (text, games) = played("echo bestmove e1e8", ["--nodes", "50"]);
@@ -79,7 +80,7 @@ fn a_match_tells_why_games_ended_and_what_they_say() {
     assert!(text.contains("4 checkmate\n"), "{text}");
     let games = std::fs::read_to_string(&file).unwrap();
     assert_eq!(games.matches("[White \"full\"]").count(), 2, "colours change");
-    assert_eq!(good_games(&file).unwrap().len(), 4, "the games are read back");
+    assert_eq!(good_games(&file, &mut Done::Wholly).unwrap().len(), 4, "the games are read back");
     let again =
         ["match", "full", "greedy", "--games", "4", "--nodes", "300", "--game", "corner-king", "--sprt=-100,100"];
     assert_eq!(printed(&again), printed(&again), "the same games again");

@@ -1,9 +1,9 @@
 //! The network with broken numbers, what it foretells, and how far each number is to blame.
 
-use plunder_mind::opponent::Random;
-use plunder_mind::opponent::network::{BUCKETS, HIDDEN, Network, ONE, OUT, mirrored};
+use mind::opponent::Random;
+use mind::opponent::network::{BUCKETS, HIDDEN, Network, ONE, OUT, mirrored};
 
-use crate::samples::{Samples, Told};
+use crate::train::samples::{Samples, Told};
 
 /// The most that a number of the last layer can be, so that its product with a clipped sum fits 16 bits.
 const MOST_OUT: f32 = 127.0 / OUT as f32;

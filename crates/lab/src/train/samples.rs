@@ -2,11 +2,11 @@
 
 use std::io::BufRead;
 
-use plunder_mind::opponent::Searchable;
-use plunder_mind::opponent::evaluate::evaluate;
-use plunder_mind::opponent::network::{SCALE, bucket, input, planes, sets};
-use plunder_mind::opponent::tuning::{RowError, Sample, rows};
-use plunder_mind::opponent::values::Values;
+use mind::opponent::Searchable;
+use mind::opponent::evaluate::evaluate;
+use mind::opponent::network::{SCALE, bucket, input, planes, sets};
+use mind::opponent::tuning::{RowError, Sample, rows};
+use mind::opponent::values::Values;
 use rules::{AnyOptions, Color, each_game};
 
 /// Every tenth game is held out.

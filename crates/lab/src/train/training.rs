@@ -1,10 +1,10 @@
 //! Learns: goes through the positions again and again, and moves each number against its blame (Adam: Kingma and Ba, 2015).
 
 use host::threads;
-use plunder_mind::opponent::Random;
+use mind::opponent::Random;
 
-use crate::model::Model;
-use crate::samples::Samples;
+use crate::train::model::Model;
+use crate::train::samples::Samples;
 
 /// Positions between two steps.
 const BATCH: usize = 16_384;

@@ -1,27 +1,26 @@
-//! Trains a network from games of the computer against itself (docs/opponent.md):
-//! `cargo run -p plunder-mind --example train -- --game plunder -o plunderchess.net pc-1.txt pc-2.txt`.
-
-mod model;
-mod samples;
-mod training;
+//! The options of `plunder-lab train`, and what it does (docs/opponent.md).
 
 use std::io::{BufReader, Write};
 use std::path::PathBuf;
-use std::process::ExitCode;
 
-use clap::Parser;
+use clap::Args;
 use host::files;
 use host::partial_file::{PartialFile, WriteError};
-use plunder_mind::opponent::network::{self, Network};
+use mind::opponent::network::{self, Network};
 use rules::{AnyOptions, AnyPosition, each_game};
 
-use samples::Samples;
-use training::Course;
+use super::samples::{self, Samples};
+use super::training::{self, Course};
+use plunder::cli::{CliError, print};
 
-/// Train a network from the files that `plunder-lab selfplay` writes.
-#[derive(Parser)]
-#[command(name = "train", version)]
-struct Arguments {
+/// An example of calling it.
+const EXAMPLES: &str = "Examples:
+  plunder-lab train --game plunder -o plunderchess.net pc-1.txt pc-2.txt";
+
+/// The options of `plunder-lab train`.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
     /// The game: plunder, corner-king, chessplus or chess.
     #[arg(long, default_value = "plunder")]
     game: String,
@@ -45,43 +44,35 @@ struct Arguments {
     files: Vec<PathBuf>,
 }
 
-fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(reason) => {
-            eprintln!("{reason}");
-            ExitCode::from(2)
-        }
-    }
-}
-
-fn run(arguments: &Arguments) -> Result<(), String> {
+/// Trains, and tells the loss after each round.
+pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let words = match arguments.game.as_str() {
         // The game in which nobody plunders.
         "chess" => "--no-plunder both".to_owned(),
         game => format!("--game {game}"),
     };
-    let options = AnyOptions::from_words(&words).map_err(|error| error.to_string())?;
+    let options = AnyOptions::from_words(&words).map_err(CliError::from_display)?;
     let share = arguments.score.clamp(0.0, 1.0);
     // Before the minutes that training takes.
-    let file = PartialFile::create(&arguments.output).map_err(|error| error.to_string())?;
+    let file = PartialFile::create(&arguments.output).map_err(CliError::from_display)?;
     let mut kept = [Samples::default(), Samples::default()];
     for path in &arguments.files {
-        let (file, _) = files::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let (file, _) = files::open(path).map_err(|error| CliError(format!("{}: {error}", path.display())))?;
         samples::read(BufReader::new(file), options, share, &mut kept)
-            .map_err(|error| format!("{}: {error}", path.display()))?;
+            .map_err(|error| CliError(format!("{}: {error}", path.display())))?;
     }
-    println!("{} positions, {} held out", kept[0].len(), kept[1].len());
+    print(&format!("{} positions, {} held out\n", kept[0].len(), kept[1].len()))?;
     let course = Course { rounds: arguments.rounds, step: arguments.step, seed: arguments.seed };
     let model = training::train(
         each_game!(AnyPosition::start(options), start => network::sets(&start)),
         &kept,
         course,
         |round, [learned, held_out]| {
-            println!("round {round}: loss {learned:.5}, held out {held_out:.5}");
+            // A reader that has gone away ends no training.
+            let _ = print(&format!("round {round}: loss {learned:.5}, held out {held_out:.5}\n"));
         },
     );
-    write(file, &model.network()).map_err(|error| error.to_string())
+    write(file, &model.network()).map_err(CliError::from_display)
 }
 
 /// Writes the file whole or not at all.

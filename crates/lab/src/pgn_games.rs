@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use super::CliError;
-use super::refused::{complain, printable};
 use library::game_file::{Games, ReadError, Source};
+use plunder::cli::refused::{complain, printable};
+use plunder::cli::{CliError, Done};
 use rules::AnyOptions;
 use rules::notation::pgn::{PgnGame, PgnText};
 
@@ -16,18 +16,19 @@ pub fn games(path: &Path) -> Result<Vec<PgnGame>, CliError> {
     each(path).and_then(|games| games.map(|game| game.map_err(|error| fault(path, &error))).collect())
 }
 
-/// The games of a PGN without those that cannot be read, which are named on standard error.
+/// The games of a PGN without those that cannot be read, which are named on standard error; then not all is done.
 ///
 /// # Errors
 /// The file, and why it cannot be read.
-pub fn good_games(path: &Path) -> Result<Vec<PgnGame>, CliError> {
+pub fn good_games(path: &Path, done: &mut Done) -> Result<Vec<PgnGame>, CliError> {
     let mut good = Vec::new();
     for game in each(path)? {
         match game {
             Ok(game) => good.push(game),
             Err(error) if error.is_of_one_game() => {
                 let sentence = format!("{}: {error}; this game is left out", path.display());
-                complain(&format!("plunder: {}\n", printable(&sentence)));
+                complain(&format!("plunder-lab: {}\n", printable(&sentence)));
+                *done = Done::InPart;
             }
             Err(error) => return Err(fault(path, &error)),
         }

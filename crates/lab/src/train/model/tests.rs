@@ -1,12 +1,12 @@
 //! The slopes are those of the loss, a network in whole numbers says what that in broken numbers says, and training lowers the loss.
 
-use plunder_mind::opponent::network::{Accumulator, sets};
+use mind::opponent::network::{Accumulator, sets};
 use rules::AnyOptions;
 use rules::plunder::{MatchOptions, Position};
 
 use super::*;
-use crate::samples::read;
-use crate::training::{Course, train};
+use crate::train::samples::read;
+use crate::train::training::{Course, train};
 
 const FENS: [&str; 4] = [
     "4k3/pppp4/2n5/8/8/2(NR)5/PPPP4/4K3 w - - 0 1",
