@@ -212,8 +212,9 @@ impl Sink for Count {
     fn pawns(&mut self, position: &Position, advances: [Bitboard; 2], captures: [Bitboard; 2]) {
         let far = far(position);
         let [one, two] = advances;
-        // Any of the pawns may stand for `from`: without a vest it makes no difference to what may be coupled.
-        let from = Square::at(0, 0);
+        // Any of the pawns may stand for `from`: as none wears a vest it makes no difference to what may be coupled.
+        let pawns = position.kind(Kind::Pawn) & position.colored(position.turn()) & !position.privileged();
+        let from = pawns.first().unwrap_or(Square::at(0, 0));
         let plunder = match (captures[0] | captures[1]).any() {
             true => position.plunder(Kind::Pawn, None, from),
             false => [Bitboard::EMPTY; 2],

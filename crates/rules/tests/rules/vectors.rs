@@ -127,3 +127,17 @@ fn described<P: GameRules>(game: &Game<P>) -> String {
     }
     text
 }
+
+/// Both vests of the knight are worn, one of them on a1, where none of the capturing pawns comes from.
+#[test]
+fn actions_are_counted_as_they_are_listed_where_a_vest_has_run_out() {
+    let options = MatchOptions { supply: Supply::Boxed, ..MatchOptions::default() };
+    for fen in [
+        "r3k(bp)1r/4pp2/(pn)6P/1p1qn3/1P3Pp1/3P4/P3K2P/(RN)1B1QR2 w kq - 8 43",
+        "4k3/3(pn)4/8/8/8/6P1/5n1p/(nN)3K3 b - - 0 1",
+        "1n2k3/P7/8/8/8/(pn)7/8/(RN)3K3 w - - 0 1",
+    ] {
+        let position = plunder_chess::Position::from_fen(fen, options).unwrap();
+        assert_eq!(position.count_actions(), position.legal_actions().len() as u64, "{fen}");
+    }
+}
