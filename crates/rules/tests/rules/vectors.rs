@@ -134,7 +134,7 @@ fn actions_are_counted_as_they_are_listed_where_a_vest_has_run_out() {
     let options = MatchOptions { supply: Supply::Boxed, ..MatchOptions::default() };
     for fen in [
         "r3k(bp)1r/4pp2/(pn)6P/1p1qn3/1P3Pp1/3P4/P3K2P/(RN)1B1QR2 w kq - 8 43",
-        "4k3/3(pn)4/8/8/8/6P1/5n1p/(nN)3K3 b - - 0 1",
+        "4k3/8/(pn)7/8/6p1/5N2/7K/(rn)7 b - - 0 1",
         "1n2k3/P7/8/8/8/(pn)7/8/(RN)3K3 w - - 0 1",
     ] {
         let position = plunder_chess::Position::from_fen(fen, options).unwrap();
