@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use host::files::File;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::refused::{Done, complain, printable};
+use super::refused::{Done, warn};
 use super::{CliError, print};
 use host::partial_file::{PartialFile, WriteError};
 use library::game_file::{Games, ReadError, Source, about_of};
@@ -151,10 +151,10 @@ pub fn run(arguments: &Arguments) -> Result<Done, CliError> {
     let untold = told.len().saturating_sub(MOST_TOLD) as u64 + writer.untold;
     output.keep()?;
     for sentence in told.iter().take(MOST_TOLD) {
-        complain(&format!("plunder: {}\n", printable(&format!("{name}: {sentence}"))));
+        warn("plunder", &format!("{name}: {sentence}"));
     }
     if untold > 0 {
-        complain(&format!("plunder: {}\n", printable(&format!("{name}: and the same of {untold} more of its games"))));
+        warn("plunder", &format!("{name}: and the same of {untold} more of its games"));
     }
     Ok(done)
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::CliError;
-use super::refused::{complain, printable};
+use super::refused::warn;
 use media::lettering::{Fonts, SpareFonts, boxes_sentence};
 use script::{Film, Schedule, scenes};
 
@@ -47,6 +47,6 @@ pub fn lacking(film: &Film, schedule: &Schedule, spare: &SpareFonts) -> BTreeSet
 /// Says on standard error for which letters of a file boxes stand, if there are any.
 pub fn tell_of_boxes(path: &Path, lacking: &BTreeSet<char>) {
     if let Some(sentence) = boxes_sentence(lacking) {
-        complain(&format!("plunder: {}\n", printable(&format!("{}: {sentence}", path.display()))));
+        warn("plunder", &format!("{}: {sentence}", path.display()));
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::{Args, ValueEnum};
 
 use super::CliError;
-use super::refused::{complain, printable};
+use super::refused::warn;
 use library::game_file::read_game_under;
 use rules::notation::list::Headings;
 use rules::plunder::{Castling, MatchOptions, Supply, Variant};
@@ -109,7 +109,7 @@ impl GameOptions {
             Some(fen) => {
                 let (position, notes) =
                     AnyPosition::read_fen(fen, options).map_err(|error| CliError(format!("--fen: {error}")))?;
-                notes.iter().for_each(|note| complain(&format!("plunder: {}\n", printable(&format!("--fen: {note}")))));
+                notes.iter().for_each(|note| warn("plunder", &format!("--fen: {note}")));
                 Ok(position)
             }
         }

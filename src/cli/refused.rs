@@ -56,8 +56,13 @@ impl Done {
 
 /// Says this sentence, behind the name of the program, and ends with exit status 2.
 pub(super) fn fail(program: &str, sentence: &str) -> ExitCode {
-    complain(&format!("{program}: {}\n", printable(sentence)));
+    warn(program, sentence);
     ExitCode::from(2)
+}
+
+/// Says this sentence on standard error, behind the name of the program, and goes on.
+pub fn warn(program: &str, sentence: &str) {
+    complain(&format!("{program}: {}\n", printable(sentence)));
 }
 
 /// The longest sentence that is printed, in characters; a file may bring a word of any length into one.

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::program::{plunder, printed, refused};
+use crate::program::{called, printed, refused};
 
 #[test]
 fn moves_are_sorted_names() {
@@ -367,7 +367,7 @@ fn convert_says_which_games_it_leaves_out_however_much_is_said_of_others() {
     let remarked = "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n".repeat(25);
     let (folder, path) = file("games.pgn", &format!("{remarked}1. Kd7 *\n"));
     let target = folder.path().join("out.pgn");
-    let output = plunder(&["convert", &path, "--to", "pgn", "-o", target.to_str().unwrap()]);
+    let output = called(&["convert", &path, "--to", "pgn", "-o", target.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty());
     let said = String::from_utf8(output.stderr).unwrap();
@@ -378,7 +378,7 @@ fn convert_says_which_games_it_leaves_out_however_much_is_said_of_others() {
     assert_eq!(std::fs::read_to_string(&target).unwrap().matches("[Event ").count(), 25);
     // Where every game is there, whatever is said of them, nothing failed.
     let (_folder, good) = file("good.pgn", &remarked);
-    assert_eq!(plunder(&["convert", &good, "--to", "pgn"]).status.code(), Some(0));
+    assert_eq!(called(&["convert", &good, "--to", "pgn"]).status.code(), Some(0));
 }
 
 #[test]
@@ -447,7 +447,7 @@ fn convert_keeps_who_played_and_everything_that_a_saved_game_has() {
     let (_folder, save) = file("game.ron", &save::to_ron_about(&game, &about).unwrap());
     let back = folder.path().join("back.pgn").to_str().unwrap().to_owned();
     // What a PGN has no place for is said.
-    let written = plunder(&["convert", &save, "-o", &back, "--to", "pgn"]);
+    let written = called(&["convert", &save, "-o", &back, "--to", "pgn"]);
     let told = String::from_utf8(written.stderr).unwrap();
     assert!(written.status.success() && written.stdout.is_empty(), "{told}");
     let left_out =
@@ -465,14 +465,14 @@ fn convert_keeps_who_played_and_everything_that_a_saved_game_has() {
 fn convert_says_what_a_list_has_no_place_for_and_what_was_read_otherwise() {
     let pgn = "[White \"A\"]\n[Termination \"rules infraction\"]\n\n1. e4 $1 {good} e5 (1... c5) 1-0\n";
     let (_folder, path) = file("game.pgn", pgn);
-    let output = plunder(&["convert", &path, "--to", "actions"]);
+    let output = called(&["convert", &path, "--to", "actions"]);
     let (list, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert!(list.ends_with("e2e4        # good\ne7e5\n# white wins (rules infraction)\n"), "{list}");
     let left_out = "this is left out: its tags, its glyphs, its variations and its end, except as a comment; PGN and saved games keep more\n";
     assert!(told.ends_with(left_out) && told.lines().count() == 1, "{told}");
     assert!(printed(&["convert", &path, "--to", "save"]).contains("Declared(Won(White))"));
     let (_folder, path) = file("two.pgn", "1. e4 *\n\n1. f3 e5 2. g4 Qh4# 1-0\n");
-    let output = plunder(&["convert", &path, "--to", "pgn"]);
+    let output = called(&["convert", &path, "--to", "pgn"]);
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(String::from_utf8(output.stdout).unwrap().contains("Qh4# 0-1"));
     assert!(

@@ -12,6 +12,7 @@ use plunder::cli::understand;
 use testing::repository;
 
 use crate::program::printed;
+use crate::shell::words;
 
 /// What is not run but only understood, and why: how the words of an example begin, an option that they have, or what they are given.
 const ONLY_UNDERSTOOD: [(&str, &str); 16] = [
@@ -60,39 +61,6 @@ fn commands() -> BTreeSet<String> {
     let help = printed(&["--help"]);
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
     listed.filter_map(|line| line.split_whitespace().next().map(str::to_owned)).collect()
-}
-
-/// The words of a line of a shell up to a comment behind three blanks; what is redirected, and whether anything is.
-fn words(line: &str) -> (Vec<String>, Option<String>) {
-    let (mut words, mut word, mut is_quoted, mut has_word) = (Vec::new(), String::new(), false, false);
-    let letters: Vec<char> = line.chars().collect();
-    for (at, &letter) in letters.iter().enumerate() {
-        match letter {
-            '\'' => (is_quoted, has_word) = (!is_quoted, true),
-            _ if is_quoted => word.push(letter),
-            ' ' if letters[at..].starts_with(&[' '; 3]) => break,
-            ' ' if has_word => {
-                words.push(std::mem::take(&mut word));
-                has_word = false;
-            }
-            ' ' => {}
-            _ => {
-                word.push(letter);
-                has_word = true;
-            }
-        }
-    }
-    if has_word {
-        words.push(word);
-    }
-    let mut from = None;
-    for sign in ["<", ">", "|"] {
-        if let Some(place) = words.iter().position(|word| word == sign) {
-            from = if sign == "<" { words.get(place + 1).cloned() } else { from };
-            words.truncate(place);
-        }
-    }
-    (words, from)
 }
 
 /// What stands in the table of what is only understood, and means this example.

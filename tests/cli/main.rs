@@ -18,5 +18,9 @@ mod program;
 mod puzzles;
 mod refusals;
 mod rulebook;
+mod shell;
 mod steps;
 mod texts;
+
+/// The program that is called.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_plunder");

@@ -41,6 +41,11 @@ enum Command {
     Uci(uci::Arguments),
 }
 
+/// Says this sentence on standard error and goes on.
+fn warn(sentence: &str) {
+    cli::refused::warn("plunder-lab", sentence);
+}
+
 /// Runs the laboratory with these arguments (the program's name first) and says how it ended.
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> ExitCode {
     cli::run_as::<Arguments>(arguments, |arguments| {

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use crate::warn;
 use library::game_file::{Games, ReadError, Source};
-use plunder::cli::refused::{complain, printable};
 use plunder::cli::{CliError, Done};
 use rules::AnyOptions;
 use rules::notation::pgn::{PgnGame, PgnText};
@@ -27,7 +27,7 @@ pub fn good_games(path: &Path, done: &mut Done) -> Result<Vec<PgnGame>, CliError
             Ok(game) => good.push(game),
             Err(error) if error.is_of_one_game() => {
                 let sentence = format!("{}: {error}; this game is left out", path.display());
-                complain(&format!("plunder-lab: {}\n", printable(&sentence)));
+                warn(&sentence);
                 *done = Done::InPart;
             }
             Err(error) => return Err(fault(path, &error)),

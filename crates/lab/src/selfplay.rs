@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use host::files;
 
+use crate::warn;
 use mind::opponent::tuning::{END, Line, Sample, fields, lines, play, row, sample};
 use mind::opponent::{Engine, nth_seed};
 use plunder::cli::meter::Meter;
-use plunder::cli::refused::complain;
 use plunder::cli::{CliError, GameOptions};
 use rules::{AnyOptions, AnyPosition};
 
@@ -93,7 +93,7 @@ fn resume(path: &Path, options: AnyOptions) -> Result<(u64, u64), CliError> {
             "the game behind game {last} was cut off: its {} {lines} are left out, and it is played again",
             held.cut
         );
-        complain(&format!("plunder-lab: {}\n", fault(&sentence)));
+        warn(&fault(&sentence).to_string());
     }
     Ok((next, held.positions))
 }

@@ -10,10 +10,10 @@ use host::files;
 use indicatif::ProgressBar;
 
 use crate::pgn_games::{good_games, must_be_by};
+use crate::warn;
 use mind::opponent::tuning::{RowError, Sample, fit, of, play, rows, text};
 use mind::opponent::values::Values;
 use mind::opponent::{Engine, nth_seed};
-use plunder::cli::refused::complain;
 use plunder::cli::{CliError, Done, GameOptions, print};
 use rules::AnyPosition;
 use rules::notation::pgn::PgnResult;
@@ -125,7 +125,7 @@ fn read_rows(arguments: &Arguments, start: &AnyPosition) -> Result<Vec<Vec<Sampl
         for row in rows(BufReader::new(file)) {
             let row = match row {
                 Err(error @ RowError::CutOff(_)) => {
-                    complain(&format!("plunder-lab: {}\n", fault(&error)));
+                    warn(&fault(&error).to_string());
                     continue;
                 }
                 row => row.map_err(|error| fault(&error))?,

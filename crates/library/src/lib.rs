@@ -1,17 +1,15 @@
 //! Games that are kept: in files of any format, in the user's folder, in the trash; and who may write them.
 //!
 //! - [`game_file`]: PGN of any length, SAN, action lists and saved games, read within limits and written whole.
-//! - [`whole`]: a game with everything about it, and whether it holds all of another. [`stored`]: one that was found in a file.
+//! - [`whole`]: a game with everything about it, and whether it holds all of another.
 //! - [`lock`]: who may write a file, asked there alone. [`shelf`]: the saved games. [`trash`]: those that were deleted.
 
 pub mod date;
 pub mod game_file;
 pub mod lock;
 pub mod shelf;
-pub mod stored;
 pub mod trash;
 pub mod whole;
 
 pub use game_file::write_fault;
-pub use stored::{Continuation, Stored};
-pub use whole::Whole;
+pub use whole::{Continuation, Stored, Whole};

@@ -8,9 +8,8 @@ use host::{files, folders};
 
 use super::date;
 use super::lock::{Owned, name_of};
-use super::stored::{Continuation, Stored, only_named};
 use super::trash::{self, Deleted};
-use super::whole::Whole;
+use super::whole::{Continuation, Stored, Whole, only_named};
 use crate::game_file::{FileError, Form, Games, ReadError, Source, load_game_about, read_under};
 use rules::AnyGame;
 use rules::save::{self, About};

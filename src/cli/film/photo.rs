@@ -10,7 +10,7 @@ use photo::{Job, Settings};
 use super::output;
 use crate::cli::CliError;
 use crate::cli::meter::{Meter, rounded};
-use crate::cli::refused::{complain, printable};
+use crate::cli::refused::warn;
 use film::studio::frame::Size;
 use film::studio::places::Places;
 use film::studio::tracing::{Darkroom, Exposure, Tracer};
@@ -119,7 +119,7 @@ pub fn take(
     });
     meter.clear();
     if let Some(warning) = warning {
-        complain(&format!("plunder: {}\n", printable(&warning)));
+        warn("plunder", &warning);
     }
     let film = job.into_film();
     if film.samples() == 0 {

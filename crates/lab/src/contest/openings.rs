@@ -7,8 +7,8 @@ use clap::Args;
 use host::files;
 
 use crate::pgn_games::{good_games, must_be_by};
+use crate::warn;
 use mind::opponent::{Engine, Limits, Random, any};
-use plunder::cli::refused::{complain, printable};
 use plunder::cli::{CliError, Done, GameOptions, print};
 use rules::outcome::Status;
 use rules::{AnyGame, AnyPosition, each_game};
@@ -127,6 +127,6 @@ pub fn read(path: &Path, start: &AnyPosition) -> Result<Vec<AnyPosition>, CliErr
     if more > 0 {
         notes.push(fault(&format!("{more} more like these")).0);
     }
-    notes.iter().for_each(|note| complain(&format!("plunder-lab: {}\n", printable(note))));
+    notes.iter().for_each(|note| warn(note));
     Ok(positions)
 }

@@ -108,7 +108,7 @@ where
             _ if !in_time => break (Some(!turn), "loss on time".to_owned()),
             Ok(action) => action,
             Err(Fault::Forfeit { reason, error }) => {
-                plunder::cli::refused::complain(&format!("plunder-lab: {error}\n"));
+                crate::warn(&error.to_string());
                 break (Some(!turn), reason);
             }
             Err(Fault::Ends(error)) => return Err(error),

@@ -8,13 +8,13 @@ use host::files;
 use super::external::External;
 use super::fault::Fault;
 use super::pace::{Clock, Pace, limits};
+use crate::warn;
 use library::game_file::bounded::{TextError, read_bytes};
 use mind::opponent::network::{self, Network};
 use mind::opponent::solve::mates_at_once;
 use mind::opponent::values::Values;
 use mind::opponent::{Engine, Level, Margins, Random, Searchable, Skill};
 use plunder::cli::CliError;
-use plunder::cli::refused::complain;
 use rules::record::Game;
 use rules::{AnyOptions, AnyPosition, each_game};
 
@@ -198,9 +198,7 @@ impl Player {
             let engine = Engine::new(hash).with_threads(who.number("Threads", 1, 256)?);
             if engine.mebibytes() < hash {
                 let got = engine.mebibytes();
-                SMALLER.call_once(|| {
-                    complain(&format!("plunder: Hash is {got}: the system does not grant {hash} mebibytes\n"))
-                });
+                SMALLER.call_once(|| warn(&format!("Hash is {got}: the system does not grant {hash} mebibytes")));
             }
             Ok(engine)
         };

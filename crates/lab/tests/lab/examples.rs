@@ -8,29 +8,16 @@ use plunder_lab::understand;
 use testing::repository;
 
 use crate::program::printed;
+use crate::shell::words;
 
 const COMMANDS: [&str; 7] = ["match", "openings", "values", "tune", "selfplay", "train", "uci"];
 
-/// The words behind `plunder-lab` in a line of a shell, up to a comment or what is redirected.
-fn words(line: &str) -> Option<Vec<String>> {
-    // A sentence that speaks of a command is no example.
+/// The arguments of an example, behind `plunder-lab`, or `cargo run … --package plunder-lab --`; a sentence that speaks of a command is none.
+fn arguments(line: &str) -> Option<Vec<String>> {
     let line = line.trim_start();
-    let (_, rest) = line
-        .split_once("plunder-lab ")
-        .filter(|_| ["plunder-lab ", "cargo ", "$ "].iter().any(|begins| line.starts_with(begins)))?;
-    let rest = rest.strip_prefix("-- ").unwrap_or(rest);
-    let rest = rest.split("   ").next()?;
-    let (mut words, mut is_quoted) = (vec![String::new()], false);
-    for letter in rest.chars() {
-        match letter {
-            '\'' => is_quoted = !is_quoted,
-            ' ' if !is_quoted => words.push(String::new()),
-            letter => words.last_mut()?.push(letter),
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    let end = words.iter().position(|word| [">", "<", "|", "&"].contains(&word.as_str())).unwrap_or(words.len());
-    words.truncate(end);
+    let begins = ["plunder-lab ", "cargo ", "$ "].iter().any(|begins| line.starts_with(begins));
+    let (_, rest) = line.split_once("plunder-lab ").filter(|_| begins)?;
+    let (words, _) = words(rest.strip_prefix("-- ").unwrap_or(rest));
     words.first().is_some_and(|first| COMMANDS.contains(&first.as_str())).then_some(words)
 }
 
@@ -43,11 +30,11 @@ fn every_example_is_understood() {
     for page in pages {
         let text = fs::read_to_string(&page).unwrap();
         let lines = text.lines().filter(|line| line.starts_with("    "));
-        examples.extend(lines.filter_map(words).map(|words| (page.display().to_string(), words)));
+        examples.extend(lines.filter_map(arguments).map(|words| (page.display().to_string(), words)));
     }
     for command in COMMANDS {
         let help = printed(&[command, "--help"]);
-        examples.extend(help.lines().filter_map(words).map(|words| (format!("{command} --help"), words)));
+        examples.extend(help.lines().filter_map(arguments).map(|words| (format!("{command} --help"), words)));
     }
     assert!(examples.len() > 12, "the examples are found: {examples:?}");
     for (at, words) in examples {

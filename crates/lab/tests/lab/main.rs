@@ -5,7 +5,13 @@
 
 mod examples;
 mod matches;
+#[path = "../../../../tests/cli/program.rs"]
 mod program;
 mod selfplay;
+#[path = "../../../../tests/cli/shell.rs"]
+mod shell;
 mod strength;
 mod tuning;
+
+/// The program that is called.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_plunder-lab");

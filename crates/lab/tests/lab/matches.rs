@@ -4,7 +4,7 @@ use plunder::cli::Done;
 use plunder_lab::pgn_games::good_games;
 
 #[cfg(unix)]
-use crate::program::lab;
+use crate::program::called;
 use crate::program::{printed, refused};
 
 #[test]
@@ -46,7 +46,7 @@ fn another_program_that_does_wrong_loses_that_game_and_the_others_count() {
     let played = |answer: &str, pace: [&str; 2]| {
         let other = speaker(folder.path(), answer);
         let words = ["match", "random", &other, "--games", "2", "--no-plunder", "both", pace[0], pace[1], "-o"];
-        let output = lab(&[&words[..], &[file.to_str().unwrap()]].concat());
+        let output = called(&[&words[..], &[file.to_str().unwrap()]].concat());
         let text = String::from_utf8(output.stdout).unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.success() && said.lines().count() == 2, "{said}");

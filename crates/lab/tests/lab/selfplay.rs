@@ -2,7 +2,7 @@
 
 use rules::plunder::{MatchOptions, Position};
 
-use crate::program::{lab, printed, refused};
+use crate::program::{called, printed, refused};
 
 #[test]
 fn games_against_itself_are_the_same_again_and_gone_on_with() {
@@ -19,7 +19,7 @@ fn games_against_itself_are_the_same_again_and_gone_on_with() {
     // Cut off in the middle of a row, as when it is killed while it writes.
     std::fs::write(path("parts.txt"), &whole[..few.len() + 100]).unwrap();
     let words = ["selfplay", "--positions", "200", "--nodes", "40", "--seed", "3", "-o", &path("parts.txt")];
-    let said = String::from_utf8(lab(&words).stderr).unwrap();
+    let said = String::from_utf8(called(&words).stderr).unwrap();
     assert!(said.contains("was cut off") && said.lines().count() == 1, "{said}");
     assert_eq!(whole, std::fs::read_to_string(path("parts.txt")).unwrap());
     let rows: Vec<&str> = whole.lines().filter(|line| !line.starts_with('#')).collect();
@@ -79,7 +79,7 @@ fn what_selfplay_cannot_do_is_one_sentence() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "Not a game.\n");
     assert!(refused(&["selfplay", "-o", file, "--fen", "k7/8/8/8/8/8/8/7K w - -"]).contains("leave out --fen"));
     assert!(refused(&["selfplay", "-o", folder.path().to_str().unwrap()]).contains("folder"));
-    let answer = lab(&["match", &format!("full;Network={file}"), "random", "--games", "2"]);
+    let answer = called(&["match", &format!("full;Network={file}"), "random", "--games", "2"]);
     assert!(!answer.status.success());
     assert!(
         refused(&["match", &format!("full;Network={file}"), "random", "--games", "2"]).contains("it is not a network")

@@ -1,6 +1,6 @@
 //! Matches that measure strength: from given positions, taken from games, and gone on with after an interruption.
 
-use crate::program::{lab, printed, refused};
+use crate::program::{called, printed, refused};
 
 fn event(games: &str) -> Vec<String> {
     games.split("[Event ").skip(1).map(|game| format!("[Event {game}")).collect()
@@ -46,7 +46,7 @@ fn matches_begin_with_positions_that_were_taken_from_games() {
     assert!(refused(&["openings", &at("games.pgn"), "--game", "chessplus"]).contains("other rules"));
     let games = std::fs::read_to_string(at("games.pgn")).unwrap();
     std::fs::write(at("bad.pgn"), format!("[Event \"bad\"]\n\n1. e4 Ke4 *\n\n{games}")).unwrap();
-    let openings = lab(&["openings", &at("bad.pgn"), "--number", "2", "--nodes", "300"]);
+    let openings = called(&["openings", &at("bad.pgn"), "--number", "2", "--nodes", "300"]);
     let said = String::from_utf8(openings.stderr).unwrap();
     assert!(said.starts_with("plunder-lab: ") && said.contains("this game is left out"), "{said}");
     assert!(

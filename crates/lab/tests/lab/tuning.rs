@@ -1,6 +1,6 @@
 //! Tuning: games are the same for the same seed, and numbers move to where the ends of games say they belong.
 
-use crate::program::{lab, printed, refused};
+use crate::program::{called, printed, refused};
 use mind::opponent::Engine;
 use mind::opponent::tuning::{Sample, fit, play, text};
 use mind::opponent::values::Values;
@@ -71,10 +71,10 @@ fn the_command_takes_positions_of_games_that_were_played_before() {
     let killed = folder.path().join("killed.txt");
     std::fs::write(&killed, whole.lines().next().expect("a row").split('\t').next().expect("a position"))
         .expect("written");
-    let more = lab(&["tune", "--rows", killed.to_str().expect("a name"), path, "--every", "2", "--result", "0.1"]);
+    let more = called(&["tune", "--rows", killed.to_str().expect("a name"), path, "--every", "2", "--result", "0.1"]);
     assert_eq!(String::from_utf8_lossy(&more.stdout), text);
     assert!(String::from_utf8_lossy(&more.stderr).ends_with("killed.txt: line 1 is cut off and left out\n"));
-    let nothing = lab(&["tune", "--rows", killed.to_str().expect("a name")]);
+    let nothing = called(&["tune", "--rows", killed.to_str().expect("a name")]);
     let told = String::from_utf8_lossy(&nothing.stderr);
     assert!(!nothing.status.success() && told.contains("cut off") && told.contains("no position"), "{told}");
     std::fs::write(&file, "# end of game 0\nhello\n").expect("written");
