@@ -16,7 +16,7 @@ pub fn play_plugins(app: &mut App) {
 }
 
 /// A player sees the title, or sits down at White's seat.
-fn sit_down(mut commands: Commands, screen: Res<Screen>) {
+fn sit_down(mut commands: Commands, screen: Res<State<Screen>>) {
     let view = if *screen == Screen::Title { player::hud::TITLE_VIEW } else { CameraView::White };
     // The views are fitted to the picture's shape again when one is asked for; a window opens wider than high.
     commands.spawn(camera::orbit(view, 1.2));

@@ -27,7 +27,7 @@ struct Embedded(Link);
 
 /// Within another page there is no title: whoever leaves what it was opened for finds it anew.
 fn begins_anew(world: &mut World, mut was_elsewhere: Local<bool>) {
-    let is_title = *world.resource::<Screen>() == Screen::Title;
+    let is_title = *world.resource::<State<Screen>>().get() == Screen::Title;
     if is_title && *was_elsewhere {
         world.resource_scope(|world, link: Mut<Embedded>| ask(world, &link.0));
     }
@@ -38,11 +38,11 @@ fn ask(world: &mut World, link: &Link) {
     match &link.wanted {
         Wanted::Title => {}
         Wanted::Game(game) => {
-            *world.resource_mut::<Screen>() = Screen::Play;
+            world.resource_mut::<NextState<Screen>>().set(Screen::Play);
             world.write_message(Request::GoOn(game.clone()));
         }
         Wanted::Position(options, fen) => {
-            *world.resource_mut::<Screen>() = Screen::Play;
+            world.resource_mut::<NextState<Screen>>().set(Screen::Play);
             world.write_message(Request::Begin { options: *options, fen: Some(fen.clone()) });
         }
         Wanted::Film(number) => drop(world.write_message(FilmCommand::Show(*number))),
@@ -52,7 +52,7 @@ fn ask(world: &mut World, link: &Link) {
         Wanted::Set => drop(world.write_message(ShowcaseCommand::Open)),
     }
     if link.embedded && matches!(link.wanted, Wanted::Game(_) | Wanted::Position(..) | Wanted::Title) {
-        *world.resource_mut::<Screen>() = Screen::Play;
+        world.resource_mut::<NextState<Screen>>().set(Screen::Play);
         // It shows the panels again where they are hidden.
         if !world.resource::<Hud>().bare {
             world.write_message(PanelCommand::Bare);

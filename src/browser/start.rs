@@ -54,7 +54,7 @@ pub(super) fn begin(fragment: &str) {
     table::wake::keep_time(&mut app);
     settings::begin(&mut app, found);
     lesson::begin(&mut app);
-    app.insert_resource(Screen::Title);
+    app.insert_state(Screen::Title);
     app.add_plugins(frames::plugin);
     opening::open(&mut app, link);
     app.world_mut().resource_mut::<Hud>().doors = Some(PageDoors {

@@ -295,7 +295,7 @@ fn watched(fen: &str) -> Seat {
     let position = Position::from_fen(fen, MatchOptions::default()).unwrap();
     let mut seat = Seat::seen_from(table::scene::camera::CameraView::Above, position, |app| {
         app.init_asset::<bevy::shader::Shader>().add_plugins((player::hud::plugin, table::seat::plugin));
-        app.insert_resource(Screen::Play);
+        app.insert_state(Screen::Play);
         app.insert_resource(Wishes { score: true, lines: 2, threat: true, hints: false });
     });
     seat.app.world_mut().resource_mut::<Pace>().style = Style::Instant;

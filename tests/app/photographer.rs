@@ -44,7 +44,7 @@ fn with_a_photographer(fen: &str) -> Seat {
 }
 
 fn is_on(seat: &Seat) -> Screen {
-    *seat.app.world().resource::<Screen>()
+    *seat.app.world().resource::<State<Screen>>().get()
 }
 
 fn shot(seat: &Seat) -> showcase::photographer::shot::Shot {

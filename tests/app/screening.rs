@@ -72,7 +72,7 @@ fn men(seat: &mut Seat) -> Vec<(String, Color, Kind, Option<Kind>)> {
 }
 
 fn screen(seat: &Seat) -> Screen {
-    *seat.app.world().resource::<Screen>()
+    *seat.app.world().resource::<State<Screen>>().get()
 }
 
 #[test]

@@ -18,7 +18,7 @@ const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 #[test]
 fn six_arrows_in_one_frame_are_six_entries_of_the_title() {
     let mut seat = Seat::with_panels(Position::start(MatchOptions::default()));
-    *seat.app.world_mut().resource_mut::<Screen>() = Screen::Title;
+    seat.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     seat.tell();
     seat.frames(3);
     assert_eq!(seat.focused().as_deref(), Some("Button Play"));

@@ -30,10 +30,10 @@ struct Table {
 #[derive(Resource, Default)]
 struct Planned(Option<(ClockHolds, Screen)>);
 
-fn do_as_planned(mut planned: ResMut<Planned>, mut commands: Commands) {
+fn do_as_planned(mut planned: ResMut<Planned>, mut next: ResMut<NextState<Screen>>, mut commands: Commands) {
     if let Some((holds, screen)) = planned.0.take() {
         commands.insert_resource(holds);
-        commands.insert_resource(screen);
+        next.set(screen);
     }
 }
 

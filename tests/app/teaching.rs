@@ -32,7 +32,7 @@ fn seat(folder: &Path) -> Seat {
     let progress = folder.join("progress.ron");
     Seat::seen_from(CameraView::Above, Position::start(MatchOptions::default()), |app| {
         app.init_asset::<bevy::shader::Shader>().add_plugins((player::hud::plugin, player::lesson::plugin));
-        app.insert_resource(Progress::kept_in(progress)).insert_resource(Screen::Title);
+        app.insert_resource(Progress::kept_in(progress)).insert_state(Screen::Title);
         app.insert_resource(Pace { style: Style::Instant, ..Pace::default() });
     })
 }
@@ -111,7 +111,7 @@ fn every_lesson_is_done_at_the_table_and_remembered() {
     let mut seat = seat(folder.path());
     command(&mut seat, LessonCommand::Begin(0));
     for (number, unit) in course("en").iter().enumerate() {
-        assert_eq!(*seat.app.world().resource::<Screen>(), Screen::Play);
+        assert_eq!(*seat.app.world().resource::<State<Screen>>().get(), Screen::Play);
         let mut questions = 0;
         loop {
             go_on(&mut seat);
@@ -141,7 +141,7 @@ fn every_lesson_is_done_at_the_table_and_remembered() {
         seat.key(KeyCode::Enter, NONE);
         seat.frames(6);
     }
-    assert_eq!(*seat.app.world().resource::<Screen>(), Screen::Title);
+    assert_eq!(*seat.app.world().resource::<State<Screen>>().get(), Screen::Title);
     assert_eq!(*seat.app.world().resource::<OnTable>(), OnTable::Nothing);
     let kept = Progress::kept_in(folder.path().join("progress.ron"));
     assert_eq!(kept.record().lessons.len(), course("en").len());
@@ -204,7 +204,7 @@ fn a_gamepad_asks_for_a_hint_sees_the_answer_goes_back_and_leaves() {
     assert_eq!(card(&seat, "en").words, question, "the right stick goes back");
     seat.pad_button(pad, GamepadButton::East);
     seat.frames(6);
-    assert_eq!(*seat.app.world().resource::<Screen>(), Screen::Title);
+    assert_eq!(*seat.app.world().resource::<State<Screen>>().get(), Screen::Title);
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn keys_hint_show_repeat_go_back_and_leave() {
     }
     seat.key(KeyCode::Escape, NONE);
     seat.frames(6);
-    assert_eq!(*seat.app.world().resource::<Screen>(), Screen::Title);
+    assert_eq!(*seat.app.world().resource::<State<Screen>>().get(), Screen::Title);
     assert_eq!(seat.app.world().resource::<Hud>().dialog, Some(Dialog::Lessons));
     assert!(seat.app.world().resource::<Progress>().record().lessons.is_empty(), "nothing was done to its end");
     assert_eq!(position(&seat), Position::start(MatchOptions::default()).into());

@@ -16,7 +16,7 @@ const LAST_GAME: &str = "Your last game is open in another window, so this one i
 
 fn warned(screen: Screen) -> Seat {
     let mut seat = Seat::with_panels(Position::start(MatchOptions::default()));
-    *seat.app.world_mut().resource_mut::<Screen>() = screen;
+    seat.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
     seat.tell();
     seat.app.world_mut().write_message(Announced::Warning(Text::new("note-another-window")));
     let settings = Text::new("settings-not-kept").with("fault", "the disk is full");
@@ -54,7 +54,7 @@ fn warnings_stay_on_every_screen_until_they_were_read_one_after_the_other() {
         seat.key(KeyCode::Escape, NONE);
         seat.frames(3);
         assert_eq!(waiting(&seat), 0, "{screen:?}");
-        assert_eq!(*seat.app.world().resource::<Screen>(), screen, "and nothing else happened");
+        assert_eq!(*seat.app.world().resource::<State<Screen>>().get(), screen, "and nothing else happened");
     }
 }
 

@@ -128,7 +128,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// From the title through every dialog that it opens, and to the table.
 fn from_the_title_on(has_gamepad: bool) {
     let mut player = Player::new(has_gamepad, START);
-    *player.seat.app.world_mut().resource_mut::<Screen>() = Screen::Title;
+    player.seat.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     player.seat.frames(4);
     let nothing = Buttons::new();
     player.reaches_all("the title", &nothing);
@@ -164,7 +164,7 @@ fn from_the_title_on(has_gamepad: bool) {
         assert_eq!(player.dialog(), None, "{name}");
     }
     player.presses("Play");
-    assert_eq!(*player.seat.app.world().resource::<Screen>(), Screen::Play);
+    assert_eq!(*player.seat.app.world().resource::<State<Screen>>().get(), Screen::Play);
 }
 
 /// At the table: its buttons behind the men, the drawer, the menu and what it opens.
@@ -269,10 +269,10 @@ fn a_choice(has_gamepad: bool) {
 /// A lesson at the board, a film and the set, each entered from the title and left to it.
 fn elsewhere(has_gamepad: bool) {
     let mut player = Player::new(has_gamepad, START);
-    *player.seat.app.world_mut().resource_mut::<Screen>() = Screen::Title;
+    player.seat.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     player.seat.frames(4);
     let nothing = Buttons::new();
-    let is_on = |player: &Player| *player.seat.app.world().resource::<Screen>();
+    let is_on = |player: &Player| *player.seat.app.world().resource::<State<Screen>>().get();
 
     player.presses("Lessons");
     player.enter();

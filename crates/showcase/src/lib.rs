@@ -4,6 +4,7 @@
 //! - [`screening`]: a script or game as a film in the window, with its timeline.
 //! - [`photographer`]: the table through a photographer's camera.
 
+mod clicks;
 pub mod photographer;
 pub mod screening;
 pub mod set;

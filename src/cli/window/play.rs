@@ -70,7 +70,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         None => Session::last(),
     };
     open(session, arguments.size, &arguments.scene, |app| {
-        app.insert_resource(first);
+        app.insert_state(first);
     })
 }
 
@@ -80,7 +80,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 /// No display, or no graphics adapter.
 pub fn run_default() -> Result<(), CliError> {
     open(Session::last(), None, &SceneOptions::default(), |app| {
-        app.insert_resource(Screen::Title);
+        app.insert_state(Screen::Title);
     })
 }
 

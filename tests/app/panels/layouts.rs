@@ -189,7 +189,7 @@ fn a_click_on_the_board_hides_cursor_and_field() {
     assert_eq!(seat.app.world().resource::<Hand>().cursor, None);
     // Nor is there a cursor in a film.
     seat.key(KeyCode::ArrowUp, NONE);
-    *seat.app.world_mut().resource_mut::<Screen>() = Screen::Film;
+    seat.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Film);
     seat.frames(2);
     assert_eq!(seat.app.world().resource::<Hand>().cursor, None);
 }

@@ -385,7 +385,7 @@ fn from_the_set_back_to_the_title_the_picture_fills_the_window() {
     let mut seat = at_the_window((1280, 720), MEN, 1.0);
     // As the set leaves it behind.
     seat.app.world_mut().resource_mut::<Hud>().panel_width = 336.0;
-    *seat.app.world_mut().resource_mut::<Screen>() = Screen::Title;
+    seat.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
     seat.frames(3);
     let world = seat.app.world_mut();
     let mut cameras = world.query_filtered::<&Camera, With<Camera3d>>();

@@ -161,7 +161,7 @@ impl Reader {
                     self.resource::<Laid>().is_wanted = true;
                     self.seat.frames(1);
                     self.looks += 1;
-                    let dialog = match *self.seat.app.world().resource::<Screen>() {
+                    let dialog = match *self.seat.app.world().resource::<State<Screen>>().get() {
                         Screen::Film => None,
                         _ => self.resource::<Hud>().dialog.map(|_| Id::new("dialog")),
                     };
@@ -201,7 +201,7 @@ fn warn(reader: &mut Reader) {
 fn every_dialog_is_laid_out_whole() {
     let mut reader = Reader::new(None);
     reader.plays(&GAME[..3]);
-    *reader.resource::<Screen>() = Screen::Title;
+    reader.resource::<NextState<Screen>>().set(Screen::Title);
     reader.seat.frames(4);
     reader.looks("title");
     warn(&mut reader);
@@ -217,7 +217,7 @@ fn every_dialog_is_laid_out_whole() {
         reader.looks(&format!("settings, {page:?}"));
     }
     reader.dialog(None);
-    *reader.resource::<Screen>() = Screen::Play;
+    reader.resource::<NextState<Screen>>().set(Screen::Play);
     for dialog in [Dialog::Menu, Dialog::Resign, Dialog::Letter, Dialog::FilmIt, Dialog::Unsaved] {
         reader.dialog(Some(dialog));
         reader.looks(&format!("{dialog:?}"));

@@ -17,7 +17,6 @@ pub mod gamepad;
 mod gesture;
 pub mod glow;
 pub mod held;
-pub mod hits;
 pub mod inbox;
 pub mod intent;
 pub mod keys;

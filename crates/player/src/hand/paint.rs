@@ -32,7 +32,7 @@ pub struct LaidMark(pub Mark);
 pub fn paint(
     mut commands: Commands,
     (the_match, look_back, access): (Res<Match>, Res<LookBack>, Res<Access>),
-    (sight, screen): (Sight, Option<Res<Screen>>),
+    (sight, screen): (Sight, Res<State<Screen>>),
     intent: Res<Intent>,
     (hand, inbox): (Res<Hand>, Res<Inbox>),
     mut meshes: ResMut<Assets<Mesh>>,
@@ -46,7 +46,7 @@ pub fn paint(
         Some(plies) => plies.checked_sub(1).and_then(|index| the_match.game.actions().get(index).copied()),
         None => the_match.game.last_action(),
     };
-    let is_photographed = screen.is_some_and(|screen| *screen == Screen::Photograph);
+    let is_photographed = *screen == Screen::Photograph;
     let is_seen = !sight.hides_the_men() && !look_back.is_free && !is_photographed;
     let marks = is_seen.then(|| {
         marks::marks(&Scene {

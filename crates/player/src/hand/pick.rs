@@ -15,8 +15,8 @@ use table::scene::layout;
 use table::scene::{self, Chessman, Vest};
 use turn::tableau::Half;
 
-use super::hits::{self, Hit};
 use super::target::Target;
+use table::scene::hits::{self, Hit};
 
 /// Finds what is under a point of the window, with the camera's eyes.
 #[derive(SystemParam)]

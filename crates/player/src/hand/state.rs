@@ -40,12 +40,12 @@ impl Default for Hand {
 pub(super) fn let_go(
     mut played: MessageReader<Played>,
     mut resets: MessageReader<PositionReset>,
-    (look_back, screen): (Res<LookBack>, Option<Res<Screen>>),
+    (look_back, screen): (Res<LookBack>, Res<State<Screen>>),
     mut intent: ResMut<Intent>,
     mut hand: ResMut<Hand>,
 ) {
     // Films, the set and the title have no cursor.
-    if hand.cursor.is_some() && screen.is_some_and(|screen| *screen != Screen::Play) {
+    if hand.cursor.is_some() && *screen != Screen::Play {
         hand.cursor = None;
     }
     let any_played = played.read().count() > 0;

@@ -11,8 +11,8 @@ use table::ritual::RitualQueue;
 use table::scene::{self, Chessman, Materials, Ring, SetMaterial, Vest, layout};
 
 use super::Hand;
-use super::hits;
 use super::intent::Intent;
+use table::scene::hits;
 
 /// How much is left of a man that hides a target, and of the selected man itself.
 const LEFT: (f32, f32) = (0.38, 0.6);

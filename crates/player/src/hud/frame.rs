@@ -55,7 +55,7 @@ pub(in crate::hud) fn show(
         record: readings.progress.record(),
         settings: settings.clone(),
         unkept: readings.unkept.as_deref(),
-        screen: *readings.screen,
+        screen: *readings.screen.get(),
         kept_in: readings.kept.as_ref().map(|kept| kept.path().display().to_string()),
         requests: Vec::new(),
         commands: Vec::new(),

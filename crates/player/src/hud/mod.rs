@@ -52,7 +52,6 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None })
         .init_resource::<Hud>()
         .init_resource::<Waker>()
-        .init_resource::<Screen>()
         .init_resource::<Access>()
         .init_resource::<Settings>()
         .init_resource::<Spoken>()
@@ -106,18 +105,16 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             EguiPrimaryContextPass,
-            frame::show.run_if(resource_equals(Screen::Title).or_else(resource_equals(Screen::Play))).in_set(Shown),
+            frame::show.run_if(in_state(Screen::Title).or_else(in_state(Screen::Play))).in_set(Shown),
         )
         .add_systems(
             EguiPrimaryContextPass,
-            elsewhere::show
-                .run_if(not(resource_equals(Screen::Title).or_else(resource_equals(Screen::Play))))
-                .in_set(Shown),
+            elsewhere::show.run_if(not(in_state(Screen::Title).or_else(in_state(Screen::Play)))).in_set(Shown),
         )
         .add_systems(
             PostUpdate,
             views::fit_the_table
-                .run_if(not(resource_equals(Screen::Film)))
+                .run_if(not(in_state(Screen::Film)))
                 .before(Reframe)
                 .before(bevy::camera::CameraUpdateSystems),
         );

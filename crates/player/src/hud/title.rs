@@ -40,7 +40,7 @@ pub(super) fn come_and_go(
     (mut resets, mut requests): (MessageReader<PositionReset>, MessageReader<Request>),
     (the_match, exercise): (Res<Match>, Res<Exercise>),
     auto_turn: Res<AutoTurn>,
-    mut screen: ResMut<Screen>,
+    (screen, mut next): (Res<State<Screen>>, ResMut<NextState<Screen>>),
     mut views: MessageWriter<CameraView>,
 ) {
     let is_new = resets.read().count() > 0 && !the_match.is_added();
@@ -52,13 +52,13 @@ pub(super) fn come_and_go(
     let is_opened = requests.read().any(|request| matches!(request, Request::GoOn(_) | Request::Resume(_)));
     let turn = the_match.position().turn();
     let wanted = asked.last().or((is_new && *screen == Screen::Title).then_some(Screen::Play));
-    let Some(wanted) = wanted.filter(|wanted| *wanted != *screen) else {
+    let Some(wanted) = wanted.filter(|wanted| wanted != screen.get()) else {
         if is_opened && *screen == Screen::Play && !the_match.is_show() {
             views.write(CameraView::seat(the_match.person()));
         }
         return;
     };
-    *screen = wanted;
+    next.set(wanted);
     if wanted == Screen::Play && exercise.is_on() {
         // A lesson says itself from where it is seen.
         return;
@@ -300,7 +300,9 @@ mod tests {
     /// From where the table is seen after a game was opened from the list in which Black, or White, is to move.
     fn opened(screen: Screen, names: &[&str]) -> Vec<CameraView> {
         let mut app = App::new();
-        app.add_plugins(MinimalPlugins).insert_resource(screen).init_resource::<AutoTurn>();
+        app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin))
+            .insert_state(screen)
+            .init_resource::<AutoTurn>();
         app.add_message::<PanelCommand>().add_message::<CameraView>().add_plugins(table::game::plugin);
         app.add_systems(PostUpdate, come_and_go);
         app.update();
@@ -310,7 +312,8 @@ mod tests {
         let stored = Stored { game, about: About::default(), file: None, remarks: Vec::new() };
         app.world_mut().write_message(Request::Resume(Box::new(stored)));
         app.update();
-        assert_eq!(*app.world().resource::<Screen>(), Screen::Play);
+        app.update();
+        assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Play);
         app.world_mut().resource_mut::<Messages<CameraView>>().drain().collect()
     }
 

@@ -237,7 +237,7 @@ fn hide(world: &mut World, is_hidden: bool) {
 /// Photographs a table that rests, and shows it.
 fn rest(world: &mut World) {
     let tracer = world.resource::<RestTracer>().clone();
-    let screen = world.get_resource::<Screen>().copied().unwrap_or_default();
+    let screen = world.get_resource::<State<Screen>>().map(|screen| *screen.get()).unwrap_or_default();
     let is_chosen = world.get_resource::<Settings>().is_none_or(|settings| settings.video.photograph_at_rest);
     let is_wanted = is_chosen && matches!(screen, Screen::Title | Screen::Play);
     let at_once = world.get_resource::<Access>().is_some_and(|access| access.reduced_motion);
@@ -319,9 +319,10 @@ mod tests {
         fn new() -> Self {
             let mut app = App::new();
             app.add_plugins((MinimalPlugins, AssetPlugin::default(), TransformPlugin));
+            table::phase::screens(&mut app);
             app.init_asset::<Mesh>().init_asset::<Image>().init_asset::<SetMaterial>();
             app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
-            app.insert_resource(Screen::Play).add_message::<RequestRedraw>().insert_resource(Settings::default());
+            app.add_message::<RequestRedraw>().insert_resource(Settings::default());
             plugin(&mut app);
             let counters = [(); 2].map(|()| Arc::new(AtomicU32::new(0)));
             let [begun, stopped] = counters;

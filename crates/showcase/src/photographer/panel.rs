@@ -330,12 +330,12 @@ pub(super) struct Print(Option<(u32, egui::TextureHandle)>);
 /// Shows the photograph that is being developed over the table, also during the game.
 pub(super) fn grow(
     mut contexts: EguiContexts,
-    (photographer, screen, spoken, waker): (Res<Photographer>, Res<Screen>, Res<Spoken>, Res<Waker>),
+    (photographer, screen, spoken, waker): (Res<Photographer>, Res<State<Screen>>, Res<Spoken>, Res<Waker>),
     mut covered: ResMut<Covered>,
     (mut print, mut folder, mut size): (Local<Print>, Local<FolderButton>, Local<egui::Vec2>),
     (mut wishes, mut redraws): (MessageWriter<Wish>, MessageWriter<RequestRedraw>),
 ) -> Result {
-    let is_seen = matches!(*screen, Screen::Title | Screen::Play | Screen::Photograph) && !photographer.is_dismissed;
+    let is_seen = matches!(**screen, Screen::Title | Screen::Play | Screen::Photograph) && !photographer.is_dismissed;
     let Some(growth) = photographer.developing.as_ref().filter(|_| is_seen).map(Developing::growth) else {
         print.0 = None;
         return Ok(());

@@ -11,6 +11,8 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
 
+use crate::clicks::{Clicks, listen};
+
 use super::Photographer;
 use super::develop::{Developing, Order, folder};
 use super::panel;
@@ -31,8 +33,6 @@ use table::scene::refine::refine_all;
 use table::scene::{Look, Materials};
 use table::wake::Waker;
 
-/// How far the pointer may move during a click, in logical pixels; beyond that it turns the camera instead.
-const CLICK: f32 = 6.0;
 /// How near the camera may come, in squares, and its lowest angle, in radians above the table.
 const NEAREST: (f32, f32) = (1.0, 0.03);
 /// The lens's smallest height above the table, in squares.
@@ -44,33 +44,32 @@ const SHARP: f32 = 0.4;
 
 /// Adds the photographer to an app with a window.
 pub fn plugin(app: &mut App) {
+    listen(app);
     app.add_plugins(super::at_rest::plugin)
         .init_resource::<Photographer>()
         .add_message::<Wish>()
+        .add_observer(click)
         .add_message::<PhotographCommand>()
         .add_systems(
             Update,
             (
-                (take_up, leave_for_a_game, hear_keys, click, grant, give_back)
-                    .chain()
-                    .before(hand::work::work_off)
-                    .in_set(Phase::Input),
-                lend_the_pointer.run_if(is_held).in_set(Phase::Judge),
+                (take_up, leave_for_a_game, hear_keys, grant).chain().before(hand::work::work_off).in_set(Phase::Input),
+                lend_the_pointer.run_if(in_state(Screen::Photograph)).in_set(Phase::Judge),
             ),
         )
-        .add_systems(EguiPrimaryContextPass, (panel::show.run_if(is_held), panel::grow).chain().after(Shown))
+        .add_systems(OnExit(Screen::Photograph), give_back)
+        .add_systems(
+            EguiPrimaryContextPass,
+            (panel::show.run_if(in_state(Screen::Photograph)), panel::grow).chain().after(Shown),
+        )
         .add_systems(
             PostUpdate,
-            hold.run_if(is_held)
+            hold.run_if(in_state(Screen::Photograph))
                 .after(PanOrbitCameraSystemSet)
                 .before(TransformSystems::Propagate)
                 .before(bevy::camera::CameraUpdateSystems)
                 .before(VisibilitySystems::UpdateFrusta),
         );
-}
-
-fn is_held(screen: Res<Screen>) -> bool {
-    *screen == Screen::Photograph
 }
 
 /// The state of camera and game before.
@@ -106,10 +105,11 @@ fn take_up(
     mut asked: MessageReader<PhotographCommand>,
     mut commands: Commands,
     mut photographer: ResMut<Photographer>,
-    (mut screen, mut pace, mut intent): (ResMut<Screen>, ResMut<Pace>, ResMut<Intent>),
+    (screen, mut next): (Res<State<Screen>>, ResMut<NextState<Screen>>),
+    (mut pace, mut intent): (ResMut<Pace>, ResMut<Intent>),
     mut cameras: Held,
 ) {
-    if asked.read().count() == 0 || !matches!(*screen, Screen::Title | Screen::Play) {
+    if asked.read().count() == 0 || !matches!(**screen, Screen::Title | Screen::Play) {
         return;
     }
     let Some((entity, mut orbit, projection, framing, mut grip, camera)) = cameras.iter_mut().next() else { return };
@@ -126,21 +126,21 @@ fn take_up(
         photographer.shot.set_lens(size, lens.fov);
     }
     photographer.shot = Shot { focus: orbit.target_focus, height: 0.0, roll: 0.0, ..photographer.shot };
-    photographer.came_from = Some(*screen);
+    photographer.came_from = Some(*screen.get());
     photographer.row = Row::Lens;
     (orbit.zoom_lower_limit, orbit.pitch_lower_limit) = (NEAREST.0, Some(NEAREST.1));
     grip.left_anywhere = true;
     // The photographer chooses the framing.
     commands.entity(entity).remove::<Framing>().insert(PutAside(before));
     (pace.paused, *intent) = (true, Intent::Idle);
-    *screen = Screen::Photograph;
+    next.set(Screen::Photograph);
 }
 
 /// If a game is opened meanwhile, it takes over the table.
 fn leave_for_a_game(
     mut resets: MessageReader<PositionReset>,
     the_match: Res<Match>,
-    screen: Res<Screen>,
+    screen: Res<State<Screen>>,
     mut photographer: ResMut<Photographer>,
     mut wishes: MessageWriter<Wish>,
 ) {
@@ -156,11 +156,11 @@ fn hear_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     (bindings, layout, covered): (Res<Bindings>, Res<Layout>, Res<Covered>),
-    screen: Res<Screen>,
+    screen: Res<State<Screen>>,
     mut wishes: MessageWriter<Wish>,
     mut dispatch: Dispatch,
 ) {
-    let is_held = *screen == Screen::Photograph && !screen.is_changed();
+    let is_held = *screen == Screen::Photograph;
     let control =
         held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]);
     let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
@@ -214,11 +214,10 @@ struct Finder<'w, 's> {
 }
 
 impl Finder<'_, '_> {
-    /// The point that is seen at a point of the window, in logical pixels; by default, in the middle of the picture.
-    fn met(&mut self, point: Option<Vec2>) -> Option<Vec3> {
+    /// The point that is seen in the middle of the picture.
+    fn met(&mut self) -> Option<Vec3> {
         let (camera, place) = self.cameras.iter().next()?;
-        let middle = camera.logical_viewport_rect().map(|area| area.center());
-        let ray = ray_through(camera, place, point.or(middle)?)?;
+        let ray = ray_through(camera, place, camera.logical_viewport_rect()?.center())?;
         // Things that only cast shadows are not seen.
         let layers = &self.layers;
         let is_seen = |thing| layers.get(thing).map_or(true, |on| on.intersects(&RenderLayers::layer(0)));
@@ -241,25 +240,16 @@ impl Finder<'_, '_> {
 
 /// A click on something focuses on it.
 fn click(
-    buttons: Res<ButtonInput<MouseButton>>,
-    (screen, covered): (Res<Screen>, Res<Covered>),
-    window: Single<&Window, With<PrimaryWindow>>,
-    mut finder: Finder,
+    mut click: On<Pointer<Click>>,
+    (clicks, screen): (Clicks, Res<State<Screen>>),
+    seen: Query<(), With<Mesh3d>>,
     mut photographer: ResMut<Photographer>,
-    mut pressed: Local<Option<Vec2>>,
 ) {
-    let pointer = window.cursor_position();
-    let is_free = |point: &Vec2| !covered.unfolded && !covered.areas.iter().any(|area| area.contains(*point));
-    if buttons.just_pressed(MouseButton::Left) {
-        *pressed = pointer.filter(is_free);
-    }
-    if *screen != Screen::Photograph || !buttons.just_released(MouseButton::Left) {
+    if *screen != Screen::Photograph || !clicks.counts(&click) || !seen.contains(click.entity) {
         return;
     }
-    let (Some(from), Some(point)) = (pressed.take(), pointer) else { return };
-    if from.distance(point) <= CLICK
-        && let Some(met) = finder.met(Some(point))
-    {
+    click.propagate(false);
+    if let Some(met) = click.hit.position {
         photographer.shot.focus = met;
     }
 }
@@ -290,13 +280,13 @@ fn grant(world: &mut World, mut wishes: Local<bevy::ecs::message::MessageCursor<
             Wish::Step(Row::Develop | Row::Leave, _) | Wish::StepHere(_) | Wish::NextRow { .. } | Wish::Here => {}
             Wish::Step(row, up) => world.resource_mut::<Photographer>().shot.step(row, up),
             Wish::FocusAt(distance) => focus(world, |finder, _| finder.ahead(distance.max(SHARP))),
-            Wish::FocusOnMiddle => focus(world, |finder, _| finder.met(None)),
+            Wish::FocusOnMiddle => focus(world, |finder, _| finder.met()),
             Wish::Develop => develop(world),
             Wish::Stop => world.resource::<Photographer>().stop(),
             Wish::Dismiss => world.resource_mut::<Photographer>().is_dismissed = true,
             Wish::Leave => {
                 let came_from = world.resource_mut::<Photographer>().came_from.take();
-                *world.resource_mut::<Screen>() = came_from.unwrap_or_default();
+                world.resource_mut::<NextState<Screen>>().set(came_from.unwrap_or_default());
             }
         }
     }
@@ -360,16 +350,12 @@ fn words(world: &World, shot: &Shot, focus: f32) -> Vec<(String, String)> {
 /// Gives the camera back to the game, which continues.
 fn give_back(
     mut commands: Commands,
-    screen: Res<Screen>,
     mut pace: ResMut<Pace>,
     mut views: MessageReader<CameraView>,
     mut cameras: Held,
     aside: Query<&PutAside>,
 ) {
     let seat = views.read().last().copied();
-    if *screen == Screen::Photograph {
-        return;
-    }
     for (entity, mut orbit, mut projection, _, mut grip, camera) in &mut cameras {
         let Ok(PutAside(before)) = aside.get(entity) else { continue };
         (orbit.zoom_lower_limit, orbit.pitch_lower_limit) = (before.nearest, before.flattest);

@@ -54,24 +54,24 @@ pub fn plugin(app: &mut App) {
         .add_message::<Show>()
         .add_message::<PlayerControl>()
         .insert_non_send(Lettered::default())
-        .add_systems(Update, (open, hear_keys.run_if(is_shown)).before(hand::work::work_off).in_set(Phase::Input))
-        .add_systems(Update, (leave_for_a_game, leave, run.run_if(is_shown)).chain().in_set(Phase::Ritual))
-        .add_systems(Update, perform.run_if(is_shown).in_set(Phase::Show))
-        .add_systems(EguiPrimaryContextPass, show.run_if(is_shown))
+        .add_systems(
+            Update,
+            (open, hear_keys.run_if(in_state(Screen::Film))).before(hand::work::work_off).in_set(Phase::Input),
+        )
+        .add_systems(Update, (leave_for_a_game, run.run_if(in_state(Screen::Film))).chain().in_set(Phase::Ritual))
+        .add_systems(Update, perform.run_if(in_state(Screen::Film)).in_set(Phase::Show))
+        .add_systems(OnExit(Screen::Film), leave)
+        .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Film)))
         .add_systems(
             PostUpdate,
             (fit, aim)
                 .chain()
-                .run_if(is_shown)
+                .run_if(in_state(Screen::Film))
                 .after(PanOrbitCameraSystemSet)
                 .before(bevy::camera::CameraUpdateSystems)
                 .before(TransformSystems::Propagate)
                 .before(VisibilitySystems::UpdateFrusta),
         );
-}
-
-fn is_shown(screen: Res<Screen>) -> bool {
-    *screen == Screen::Film
 }
 
 /// Shows what is to be shown.
@@ -80,7 +80,7 @@ fn open(
     spoken: Res<Spoken>,
     waker: Res<Waker>,
     mut screening: ResMut<Screening>,
-    mut screen: ResMut<Screen>,
+    mut screen: ResMut<NextState<Screen>>,
 ) {
     let shown = commands.read().last().and_then(|FilmCommand::Show(number)| shown(*number, &spoken.0));
     let Some(source) = shown.as_ref().or(wanted.read().last().map(|Show(source)| source)) else { return };
@@ -89,7 +89,7 @@ fn open(
     *screening = Screening { shape: screening.shape, ..Screening::default() };
     screening.take((source.read)());
     (screening.source, screening.watch) = (Some(source.clone()), Some(watch));
-    *screen = Screen::Film;
+    screen.set(Screen::Film);
 }
 
 /// A film of the program, in the language of the window.
@@ -141,25 +141,25 @@ fn hear_keys(
 }
 
 /// A game that is opened meanwhile takes the table.
-fn leave_for_a_game(mut resets: MessageReader<PositionReset>, the_match: Res<Match>, mut screen: ResMut<Screen>) {
+fn leave_for_a_game(
+    mut resets: MessageReader<PositionReset>,
+    the_match: Res<Match>,
+    (screen, mut next): (Res<State<Screen>>, ResMut<NextState<Screen>>),
+) {
     // At the start the game behind the film is laid out.
     let is_new = resets.read().count() > 0 && !the_match.is_added();
     if is_new && *screen == Screen::Film {
-        *screen = Screen::Play;
+        next.set(Screen::Play);
     }
 }
 
 /// Where the film was left the table shows the game again.
 fn leave(
-    screen: Res<Screen>,
     (the_match, look_back): (Res<Match>, Res<LookBack>),
     mut screening: ResMut<Screening>,
     mut marks: ResMut<Marks>,
     mut wanted: MessageWriter<LayOut>,
 ) {
-    if *screen == Screen::Film || screening.source.is_none() {
-        return;
-    }
     *screening = Screening { shape: screening.shape, ..Screening::default() };
     marks.0.clear();
     wanted.write(LayOut { position: look_back.position(&the_match) });

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::guide::Guide;
 use super::part::Part;
-use super::{Exhibit, Ride, Showing};
+use super::{CameFrom, Exhibit, Ride, Showing};
 use player::hud::Hud;
 use rules::{Chessman, Color, Kind};
 use table::command::{Command, Dispatch, LookBackCommand};
@@ -78,7 +78,7 @@ pub(super) fn present(
     mut presentation: ResMut<Presentation>,
     (the_match, look_back, queue): Play,
     time: Res<Time<Real>>,
-    (mut showing, mut guide, mut screen): (ResMut<Showing>, ResMut<Guide>, ResMut<Screen>),
+    (mut showing, mut guide, mut came_from): (ResMut<Showing>, ResMut<Guide>, ResMut<CameFrom>),
     mut hud: ResMut<Hud>,
     mut dispatch: Dispatch,
     mut was: Local<Option<usize>>,
@@ -99,7 +99,7 @@ pub(super) fn present(
             }
             Stop::Game => {
                 showing.0 = None;
-                *screen = Screen::Play;
+                came_from.0 = Screen::Play;
                 dispatch.send(Command::LookBack(LookBackCommand::Replay));
             }
         }

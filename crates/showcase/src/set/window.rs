@@ -3,12 +3,13 @@
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
-use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
 use bevy::prelude::*;
 use bevy::transform::TransformSystems;
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
+
+use crate::clicks::{Clicks, listen};
 
 use super::guide::{Guide, Wish, grant, wish};
 use super::part::Exhibited;
@@ -17,23 +18,23 @@ use player::bindings::{Bindings, Layout};
 use player::hand;
 use table::command::{Command, Dispatch, ShowcaseCommand, ViewCommand};
 use table::phase::{Phase, Screen};
-use table::scene::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose, ray_through};
+use table::scene::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose};
 
-/// How far the pointer moves with the button down, in logical pixels, before a click turns the camera instead.
-const CLICK: f32 = 6.0;
 /// The nearest the camera comes to a part, in squares, and the nearest to the game.
 const NEAREST: f32 = 1.0;
 
 /// Adds keys, pointer, panel and camera to an app with a window.
 pub fn plugin(app: &mut App) {
+    listen(app);
     app.init_resource::<Guide>()
         .init_resource::<Presentation>()
         .init_resource::<CameFrom>()
         .add_message::<Wish>()
+        .add_observer(click)
         .add_systems(
             Update,
             (
-                (end_the_presentation, hear_keys, click, grant_wishes, presentation::present, take_the_screen)
+                (end_the_presentation, hear_keys, grant_wishes, presentation::present, take_the_screen)
                     .chain()
                     .before(hand::work::work_off)
                     .in_set(Phase::Input),
@@ -42,7 +43,7 @@ pub fn plugin(app: &mut App) {
                 (place_camera, turn_by_left_drag).in_set(Phase::Show),
             ),
         )
-        .add_systems(EguiPrimaryContextPass, panel::show.run_if(resource_equals(Screen::Showcase)))
+        .add_systems(EguiPrimaryContextPass, panel::show.run_if(in_state(Screen::Showcase)))
         .add_systems(
             PostUpdate,
             ride.after(PanOrbitCameraSystemSet)
@@ -52,10 +53,17 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The game keeps back while an exhibit is shown.
-fn take_the_screen(showing: Res<Showing>, mut screen: ResMut<Screen>, mut before: ResMut<CameFrom>) {
+fn take_the_screen(
+    showing: Res<Showing>,
+    (screen, mut next): (Res<State<Screen>>, ResMut<NextState<Screen>>),
+    mut before: ResMut<CameFrom>,
+) {
     match (showing.0.is_some(), *screen == Screen::Showcase) {
-        (true, false) => before.0 = std::mem::replace(&mut *screen, Screen::Showcase),
-        (false, true) => *screen = before.0,
+        (true, false) => {
+            before.0 = *screen.get();
+            next.set(Screen::Showcase);
+        }
+        (false, true) => next.set(before.0),
         _ => {}
     }
 }
@@ -93,38 +101,17 @@ fn hear_keys(
     }
 }
 
-/// A click on a part brings it close up.
-#[allow(clippy::too_many_arguments)]
+/// A click on a part brings it close up. A vest on a man belongs to what the man shows: it is asked last, so its answer counts.
 fn click(
-    buttons: Res<ButtonInput<MouseButton>>,
+    click: On<Pointer<Click>>,
+    clicks: Clicks,
     showing: Res<Showing>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
-    mut ray_cast: MeshRayCast,
-    (parts, parents): (Query<&Exhibited>, Query<&ChildOf>),
-    mut pressed: Local<Option<Vec2>>,
+    parts: Query<&Exhibited>,
     mut wishes: MessageWriter<Wish>,
 ) {
-    let pointer = window.cursor_position();
-    if buttons.just_pressed(MouseButton::Left) {
-        *pressed = pointer;
-    }
-    if !buttons.just_released(MouseButton::Left) || showing.0.is_none() {
-        return;
-    }
-    let (Some(from), Some(point)) = (pressed.take(), pointer) else { return };
-    let ray = cameras.iter().find_map(|(camera, place)| ray_through(camera, place, point));
-    let (true, Some(ray)) = (from.distance(point) <= CLICK, ray) else { return };
-    let part = |entity: Entity| {
-        // The outermost part: a ring on a man belongs to what the man shows.
-        let exhibited = |entity| parts.get(entity).ok().map(|Exhibited(part)| *part);
-        std::iter::once(entity).chain(parents.iter_ancestors(entity)).filter_map(exhibited).last()
-    };
-    let filter = |entity: Entity| part(entity).is_some();
-    let settings = MeshRayCastSettings::default().with_visibility(RayCastVisibility::Visible).with_filter(&filter);
-    let hit = ray_cast.cast_ray(ray, &settings).first().and_then(|(entity, _)| part(*entity));
-    if matches!(showing.0, Some(Exhibit::Box | Exhibit::Turntable(None) | Exhibit::Stroll(_))) {
-        wishes.write_batch(hit.map(Wish::Part));
+    let can_choose = matches!(showing.0, Some(Exhibit::Box | Exhibit::Turntable(None) | Exhibit::Stroll(_)));
+    if can_choose && clicks.counts(&click) {
+        wishes.write_batch(parts.get(click.entity).ok().map(|Exhibited(part)| Wish::Part(*part)));
     }
 }
 

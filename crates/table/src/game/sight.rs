@@ -12,14 +12,13 @@ use crate::phase::Screen;
 pub struct Sight<'w> {
     the_match: Option<Res<'w, Match>>,
     holds: Option<Res<'w, ClockHolds>>,
-    screen: Option<Res<'w, Screen>>,
+    screen: Res<'w, State<Screen>>,
 }
 
 impl Sight<'_> {
     /// Whether the men are out of sight, so that nobody is to select one or be told where it can go.
     pub fn hides_the_men(&self) -> bool {
         let holds = self.holds.as_ref().map(|holds| **holds).unwrap_or_default();
-        let screen = self.screen.as_ref().map_or(Screen::Play, |screen| **screen);
-        self.the_match.as_ref().is_some_and(|the_match| the_match.hides_the_men(holds, screen))
+        self.the_match.as_ref().is_some_and(|the_match| the_match.hides_the_men(holds, *self.screen.get()))
     }
 }

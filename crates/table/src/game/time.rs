@@ -83,12 +83,11 @@ pub fn pass(
 
 /// Settles whether time goes by from this frame to the next one.
 pub fn settle(
-    (holds, screen): (Res<ClockHolds>, Option<Res<Screen>>),
+    (holds, screen): (Res<ClockHolds>, Res<State<Screen>>),
     mut the_match: ResMut<Match>,
     redraws: Option<ResMut<Messages<RequestRedraw>>>,
 ) {
-    let screen = screen.map_or(Screen::Play, |screen| *screen);
-    let goes = the_match.clock_goes(*holds, screen);
+    let goes = the_match.clock_goes(*holds, *screen.get());
     let Some(clock) = the_match.bypass_change_detection().clock.as_mut() else { return };
     let went = clock.is_running();
     if goes {

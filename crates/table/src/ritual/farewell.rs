@@ -32,7 +32,7 @@ struct Falling {
 /// Lays the king of a lost game down.
 pub fn plugin(app: &mut App) {
     app.add_message::<KingLaidDown>()
-        .add_systems(Update, lay_down.run_if(not(resource_exists_and_equals(Screen::Film))).in_set(Phase::Table));
+        .add_systems(Update, lay_down.run_if(not(in_state(Screen::Film))).in_set(Phase::Table));
 }
 
 fn lay_down(

@@ -22,7 +22,7 @@ pub struct MarkerMoves(pub bool);
 
 /// What becomes of the marker.
 #[derive(Default)]
-enum State {
+enum Course {
     /// It hangs on its hook.
     #[default]
     Home,
@@ -35,7 +35,7 @@ enum State {
 /// What is remembered of the frame before.
 #[derive(Default)]
 pub struct Memory {
-    state: State,
+    state: Course,
     /// Which marker it is: a table that is laid out anew has another one.
     marker: Option<Entity>,
     /// Whether the game was adjourned.
@@ -45,7 +45,7 @@ pub struct Memory {
 /// Hangs the marker over the man moved last, or back onto its hook.
 pub fn hang(world: &mut World, mut memory: Local<Memory>) {
     // The set by itself and films have a table of their own.
-    if world.get_resource::<Screen>().is_some_and(|screen| screen.has_another_table()) {
+    if world.get_resource::<State<Screen>>().is_some_and(|screen| screen.has_another_table()) {
         let adjourned = world.resource::<Match>().adjourned;
         *memory = Memory { adjourned, ..Memory::default() };
         world.insert_resource(MarkerMoves(false));
@@ -61,14 +61,14 @@ pub fn hang(world: &mut World, mut memory: Local<Memory>) {
     memory.marker = marker;
     let mut moves = MarkerMoves(false);
     if is_new {
-        memory.state = State::Home;
+        memory.state = Course::Home;
     }
     let Some(marker) = marker.filter(|_| is_shown && is_idle) else {
         // Somebody plays or looks back already: the marker is out of the way.
-        if let (Some(marker), State::Moves { .. } | State::Worn) = (marker, &memory.state) {
+        if let (Some(marker), Course::Moves { .. } | Course::Worn) = (marker, &memory.state) {
             place(world, marker, layout::stand_hook(layout::MARKER_SLOT), true);
         }
-        memory.state = State::Home;
+        memory.state = Course::Home;
         // Without a marker, as Chessplus is played, the move is shown all the same.
         if marker.is_none() && is_idle {
             let was_adjourned = std::mem::replace(&mut memory.adjourned, adjourned);
@@ -82,35 +82,35 @@ pub fn hang(world: &mut World, mut memory: Local<Memory>) {
     let seconds = world.resource::<Time>().delta_secs() * pace.rate();
     let state = std::mem::take(&mut memory.state);
     memory.state = match (state, adjourned) {
-        (State::Home, true) => match ways_there(world, marker, last) {
+        (Course::Home, true) => match ways_there(world, marker, last) {
             // A table that is laid out for a break shows it as it is.
             Some([_, end]) if is_new || was_adjourned || pace.style == Style::Instant => {
                 place(world, marker, end.end, false);
-                State::Worn
+                Course::Worn
             }
             Some(ways) => {
                 place(world, marker, ways[0].at(0.0), false);
                 world.write_message(MarkerDeed::OffPeg);
-                State::Moves { ways: Box::new(ways), clock: 0.0, back: false }
+                Course::Moves { ways: Box::new(ways), clock: 0.0, back: false }
             }
-            None => State::Home,
+            None => Course::Home,
         },
-        (State::Worn, false) => {
+        (Course::Worn, false) => {
             let ways = ways_back(world, marker, last).filter(|_| pace.style != Style::Instant);
             match ways {
                 Some(ways) => {
                     moves.0 = true;
                     world.write_message(MarkerDeed::OverMan { seconds: TIMES.1 / pace.rate().max(0.1) });
-                    State::Moves { ways: Box::new(ways), clock: 0.0, back: true }
+                    Course::Moves { ways: Box::new(ways), clock: 0.0, back: true }
                 }
                 None => {
                     place(world, marker, layout::stand_hook(layout::MARKER_SLOT), true);
                     moves.0 = show_again(world);
-                    State::Home
+                    Course::Home
                 }
             }
         }
-        (State::Moves { ways, clock, back }, _) => {
+        (Course::Moves { ways, clock, back }, _) => {
             let now = clock + seconds;
             let times = if back { [TIMES.1, TIMES.0] } else { [TIMES.0, TIMES.1] };
             let at = if now < times[0] { ways[0].at(now / times[0]) } else { ways[1].at((now - times[0]) / times[1]) };
@@ -121,16 +121,16 @@ pub fn hang(world: &mut World, mut memory: Local<Memory>) {
             moves.0 = true;
             if now < times[0] + times[1] {
                 place(world, marker, at, false);
-                State::Moves { ways, clock: now, back }
+                Course::Moves { ways, clock: now, back }
             } else if back {
                 place(world, marker, layout::stand_hook(layout::MARKER_SLOT), true);
                 world.write_message(MarkerDeed::OntoPeg);
                 moves.0 = adjourned || show_again(world);
-                State::Home
+                Course::Home
             } else {
                 place(world, marker, at, false);
                 world.write_message(MarkerDeed::Home);
-                State::Worn
+                Course::Worn
             }
         }
         (state, _) => state,

@@ -43,13 +43,13 @@ type Stores<'w> = (Option<ResMut<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Se
 /// Puts the clock on the table when the match has one first, and takes it away while it has none.
 pub(super) fn stand(
     mut commands: Commands,
-    (the_match, screen, finishes): (Res<Match>, Option<Res<Screen>>, Option<Res<Finishes>>),
+    (the_match, screen, finishes): (Res<Match>, Res<State<Screen>>, Option<Res<Finishes>>),
     mut clocks: Query<&mut Visibility, With<ChessClock>>,
     (meshes, materials): Stores,
     quality: Option<Res<Quality>>,
 ) {
     // The set by itself and films have no clock.
-    let is_away = screen.is_some_and(|screen| screen.has_another_table());
+    let is_away = screen.has_another_table();
     let wanted = the_match.clock.is_some() && !is_away;
     let Ok(mut shown) = clocks.single_mut() else {
         if let (true, Some(finishes), Some(mut meshes), Some(mut materials)) = (wanted, finishes, meshes, materials) {

@@ -6,12 +6,11 @@
 use bevy::input::ButtonState;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::{TouchInput, TouchPhase};
-use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, RayCastVisibility};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_panorbit_camera::PanOrbitCamera;
 
-use super::components::{Chessman, Ring};
+use super::hits::Things;
 use super::layout::{TABLE_Y, is_bare_table};
 use super::steer;
 use super::view::{CameraInputEnabled, ray_through};
@@ -68,9 +67,6 @@ enum Hold {
 /// What a drag of the mouse needs of a camera.
 type Held = (&'static mut PanOrbitCamera, &'static mut Grip, &'static Camera, &'static GlobalTransform);
 
-/// What the left button takes, though the table may be seen behind it.
-type Things<'w, 's> = Query<'w, 's, (), Or<(With<Chessman>, With<Ring>)>>;
-
 /// What was told so far, from event to event.
 #[derive(Default)]
 pub(super) struct Told {
@@ -87,20 +83,12 @@ pub(super) fn drag(
     enabled: Res<CameraInputEnabled>,
     mut told: Local<Told>,
     mut cameras: Query<Held>,
-    mut ray_cast: MeshRayCast,
-    (things, parents): (Things, Query<&ChildOf>),
+    things: Things,
 ) {
-    let mut hides = |ray: Ray3d| {
-        let is_thing = |entity: Entity| {
-            std::iter::once(entity).chain(parents.iter_ancestors(entity)).any(|entity| things.contains(entity))
-        };
-        let settings =
-            MeshRayCastSettings::default().with_visibility(RayCastVisibility::Visible).with_filter(&is_thing);
-        !ray_cast.cast_ray(ray, &settings).is_empty()
-    };
     for event in events.read() {
         for (mut orbit, mut grip, camera, place) in &mut cameras {
-            let on_bare_table = |point| bare(camera, place, point).is_some_and(|ray| !hides(ray));
+            // The left button takes men and vests, though the table may be seen behind them.
+            let on_bare_table = |point| bare(camera, place, point).is_some_and(|ray| !things.meets(ray));
             let (orbit, grip) = (&mut *orbit, &mut *grip);
             let mut steered = Steered { orbit, grip, camera, place };
             match event {
@@ -201,7 +189,7 @@ impl Steered<'_> {
         input: &MouseButtonInput,
         point: Option<Vec2>,
         shift: bool,
-        on_bare_table: impl FnMut(Vec2) -> bool,
+        on_bare_table: impl Fn(Vec2) -> bool,
     ) {
         let button = Button::Mouse(input.button);
         match (input.state, self.grip.held) {
@@ -237,7 +225,7 @@ impl Steered<'_> {
         touch: &TouchInput,
         fingers: &[(u64, Vec2)],
         enabled: bool,
-        mut on_bare_table: impl FnMut(Vec2) -> bool,
+        on_bare_table: impl Fn(Vec2) -> bool,
     ) {
         let before = fingers.iter().find(|(id, _)| *id == touch.id).map(|(_, at)| *at);
         let other = fingers.iter().find(|(id, _)| *id != touch.id).map(|(_, at)| *at);
@@ -268,7 +256,7 @@ fn hold(
     shift: bool,
     grip: Grip,
     point: Vec2,
-    mut on_bare_table: impl FnMut(Vec2) -> bool,
+    on_bare_table: impl Fn(Vec2) -> bool,
 ) -> Option<Hold> {
     match button {
         MouseButton::Right if shift => Some(Hold::Pan),

@@ -9,12 +9,12 @@ use crate::phase::Screen;
 
 /// Hides or shows the men on the board.
 pub(super) fn hide(
-    (sight, screen): (Sight, Option<Res<Screen>>),
+    (sight, screen): (Sight, Res<State<Screen>>),
     mut men: Query<&mut Visibility, (With<Chessman>, With<Square>)>,
     mut are_hidden: Local<bool>,
 ) {
     // They put the game away and bring it back as it was.
-    if screen.is_some_and(|screen| screen.has_another_table()) {
+    if screen.has_another_table() {
         return;
     }
     let hides = sight.hides_the_men();

@@ -15,6 +15,7 @@ pub mod effects;
 pub mod finish;
 mod framing;
 mod hidden;
+pub mod hits;
 pub mod kept_picture;
 pub mod layout;
 pub mod lighting;

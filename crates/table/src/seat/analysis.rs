@@ -130,7 +130,7 @@ pub(super) fn hear(mut commands: MessageReader<CoachCommand>, wishes: Res<Wishes
 
 /// Looks at the position on the table while somebody wants to know something of it.
 pub(super) fn look(
-    (the_match, look_back, screen): (Res<Match>, Res<LookBack>, Res<Screen>),
+    (the_match, look_back, screen): (Res<Match>, Res<LookBack>, Res<State<Screen>>),
     (wishes, waker): (Res<Wishes>, Res<Waker>),
     mut analysis: ResMut<Analysis>,
 ) {

@@ -93,7 +93,7 @@ pub(super) struct Table<'w> {
     queue: Res<'w, RitualQueue>,
     pace: Res<'w, Pace>,
     look_back: Res<'w, LookBack>,
-    screen: Res<'w, Screen>,
+    screen: Res<'w, State<Screen>>,
     waker: Res<'w, Waker>,
 }
 

@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::game::own_game;
-use crate::phase::{Phase, Screen};
+use crate::phase::{self, Phase};
 use crate::wake::Waker;
 
 pub use analysis::{Analysis, Wishes};
@@ -25,13 +25,13 @@ pub use review::GameReview;
 
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {
+    phase::screens(app);
     app.init_resource::<Conduct>()
         .init_resource::<Thinking>()
         .init_resource::<Wishes>()
         .init_resource::<Analysis>()
         .init_resource::<GameReview>()
         .init_resource::<Waker>()
-        .init_resource::<Screen>()
         .add_message::<RequestRedraw>()
         .add_systems(Update, (computer::pause_the_show, computer::think).chain().in_set(Phase::Input))
         .add_systems(

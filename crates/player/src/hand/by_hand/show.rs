@@ -136,14 +136,14 @@ type Painted = (Handle<Mesh>, Handle<SetMaterial>);
 pub(super) fn show(
     mut commands: Commands,
     own: Res<TurnByHand>,
-    (queue, look_back, screen, sight): (Res<RitualQueue>, Res<LookBack>, Option<Res<Screen>>, Sight),
+    (queue, look_back, screen, sight): (Res<RitualQueue>, Res<LookBack>, Res<State<Screen>>, Sight),
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<SetMaterial>>,
     mut paints: Local<HashMap<Mark, Painted>>,
     mut shown: Local<Vec<(Vec3, Mark)>>,
     old: Query<Entity, With<MarkByHand>>,
 ) {
-    let is_title = screen.is_some_and(|screen| *screen == Screen::Title);
+    let is_title = *screen == Screen::Title;
     let is_seen = queue.is_idle() && !look_back.is_on() && !is_title && !sight.hides_the_men();
     let wanted = own.turn.as_ref().filter(|_| is_seen).map(|turn| marks(&own, turn)).unwrap_or_default();
     if wanted == *shown {

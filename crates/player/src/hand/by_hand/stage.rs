@@ -15,7 +15,7 @@ use crate::hand::carry::Goal;
 use rules::Kind;
 use table::phase::Screen;
 use table::ritual::{LookBack, Pace, Performed, RitualQueue, Style};
-use table::scene::{Chessman, Ring, StandSlot, layout};
+use table::scene::{self, Ring, StandSlot, layout};
 use turn::by_hand::{ByHand, Thing, Vest};
 
 /// How high a thing is lifted that is pointed at, in squares.
@@ -38,7 +38,7 @@ struct Want {
 
 /// Everything of the turn goes on by the time of this frame.
 pub(in crate::hand) fn stage(world: &mut World) {
-    let hides = world.get_resource::<Screen>().is_some_and(|screen| screen.has_another_table());
+    let hides = world.get_resource::<State<Screen>>().is_some_and(|screen| screen.has_another_table());
     if hides || world.resource::<LookBack>().is_on() {
         return;
     }
@@ -97,8 +97,8 @@ fn follow(world: &mut World, own: &mut TurnByHand, seconds: f32, at_once: bool) 
     for (entity, want) in &wants {
         touch(world, own, *entity, want);
     }
-    let mut men = world.query::<(Entity, &Chessman, &Transform)>();
-    let tip = |(entity, man, place): (Entity, &Chessman, &Transform)| {
+    let mut men = world.query::<(Entity, &scene::Chessman, &Transform)>();
+    let tip = |(entity, man, place): (Entity, &scene::Chessman, &Transform)| {
         (entity, place.translation + Vec3::Y * layout::man_height(man.kind))
     };
     // Nobody passes above somebody who is under way too: the two men of a pair would drive each other up.

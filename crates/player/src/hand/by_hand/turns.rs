@@ -11,17 +11,17 @@ use table::scene::LayOut;
 use turn::by_hand::ByHand;
 
 /// Whether something else has the table: another table, or an exercise that is not done by hand.
-fn is_elsewhere(exercise: &Exercise, hands: PlayedByHand, screen: Option<&Screen>) -> bool {
-    exercise.is_on() && !exercise.is_by_hand(hands.any()) || screen.is_some_and(|screen| screen.has_another_table())
+fn is_elsewhere(exercise: &Exercise, hands: PlayedByHand, screen: Screen) -> bool {
+    exercise.is_on() && !exercise.is_by_hand(hands.any()) || screen.has_another_table()
 }
 
 /// A turn begins where the player to move plays by hand, and is given up where that changes.
 pub(super) fn begin(
     the_match: Res<Match>,
-    (hands, exercise, screen): (Res<PlayedByHand>, Res<Exercise>, Option<Res<Screen>>),
+    (hands, exercise, screen): (Res<PlayedByHand>, Res<Exercise>, Res<State<Screen>>),
     mut own: ResMut<TurnByHand>,
 ) {
-    if is_elsewhere(&exercise, *hands, screen.as_deref()) {
+    if is_elsewhere(&exercise, *hands, *screen.get()) {
         // Whatever has the table meanwhile lays it out, and the game is laid out again after that.
         if own.turn.take().is_some() {
             own.let_all_go();
@@ -60,11 +60,11 @@ pub(super) fn begin(
 /// What was done in this turn is kept with the game before the frame is over, so that only what is in the hand can be lost.
 pub(super) fn note(
     the_match: Res<Match>,
-    (hands, exercise, screen): (Res<PlayedByHand>, Res<Exercise>, Option<Res<Screen>>),
+    (hands, exercise, screen): (Res<PlayedByHand>, Res<Exercise>, Res<State<Screen>>),
     own: Res<TurnByHand>,
     mut requests: MessageWriter<Request>,
 ) {
-    if exercise.is_on() || is_elsewhere(&exercise, *hands, screen.as_deref()) || own.asked.is_some() {
+    if exercise.is_on() || is_elsewhere(&exercise, *hands, *screen.get()) || own.asked.is_some() {
         return;
     }
     let begun = match own.turn.as_ref().filter(|_| own.at == the_match.ply()) {

@@ -4,9 +4,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::spot::{Spot, ground};
-use crate::hand::hits::{self, Hit};
 use crate::hand::pick::Picker;
 use rules::Kind;
+use table::scene::hits::{self, Hit};
 use table::scene::{Chessman, LastMoveMarker, OfTheSet, Ring, StandSlot, Vest, layout};
 
 /// Where the middle of a head is, as a share of a man's height.

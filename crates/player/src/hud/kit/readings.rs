@@ -42,7 +42,7 @@ pub(in crate::hud) struct Readings<'w, 's> {
     pub(in crate::hud) kept: Option<Res<'w, Kept>>,
     pub(in crate::hud) unkept: Option<Res<'w, Unkept>>,
     pub(in crate::hud) exercise: Res<'w, Exercise>,
-    pub(in crate::hud) screen: Res<'w, Screen>,
+    pub(in crate::hud) screen: Res<'w, State<Screen>>,
     pub(in crate::hud) spoken: Res<'w, Spoken>,
     pub(in crate::hud) on_table: Res<'w, OnTable>,
     pub(in crate::hud) layout: Res<'w, Layout>,

@@ -66,7 +66,7 @@ type Movers<'w, 's> = (
 type Shown<'w> = (
     Res<'w, Hud>,
     Option<Res<'w, Match>>,
-    Res<'w, Screen>,
+    Res<'w, State<Screen>>,
     Option<Res<'w, AccessibilityRequested>>,
     Option<Res<'w, Unkept>>,
 );

@@ -16,7 +16,7 @@ const UNEVENTFUL: u32 = 2;
 pub(in crate::hud) fn look(
     (mut events, mut redraws): (MessageReader<WindowEvent>, MessageReader<RequestRedraw>),
     mut repainted: Repainted,
-    screen: Res<Screen>,
+    screen: Res<State<Screen>>,
     (mut rests, mut same): (ResMut<Rests>, ResMut<LooksTheSame>),
     mut uneventful: Local<u32>,
 ) {
@@ -24,6 +24,6 @@ pub(in crate::hud) fn look(
     let is_repainted = repainted.any();
     *uneventful = if events + redraws > 0 { 0 } else { uneventful.saturating_add(1) };
     rests.set_if_neq(Rests(redraws == 0));
-    let is_game = matches!(*screen, Screen::Title | Screen::Play);
+    let is_game = matches!(**screen, Screen::Title | Screen::Play);
     same.set_if_neq(LooksTheSame(is_game && !is_repainted && *uneventful >= UNEVENTFUL));
 }

@@ -153,7 +153,7 @@ fn marks_of(hint: &Hint, degree: usize) -> Vec<Mark> {
 /// Lays the coach's marks on the board, and takes them away.
 pub(in crate::hud) fn mark(
     (the_match, analysis, settings): (Res<Match>, Res<Analysis>, Res<Settings>),
-    (screen, look_back, queue, hud): (Res<Screen>, Res<LookBack>, Res<RitualQueue>, Res<Hud>),
+    (screen, look_back, queue, hud): (Res<State<Screen>>, Res<LookBack>, Res<RitualQueue>, Res<Hud>),
     (marks, exercise, sight): (Option<ResMut<Marks>>, Option<Res<Exercise>>, Sight),
     mut own: Local<Vec<Mark>>,
     mut redraws: MessageWriter<RequestRedraw>,

@@ -157,7 +157,7 @@ fn key(ui: &mut Ui, desk: &Desk, id: &str, keys: &str, is_first: bool) -> egui::
 /// After an exercise the title is seen with its list open: somebody chooses the next one, or closes it. The player's own game is on
 /// the table before.
 pub(in crate::hud) fn come_back(
-    (on_table, exercise, screen): (Res<OnTable>, Res<Exercise>, Res<Screen>),
+    (on_table, exercise, screen): (Res<OnTable>, Res<Exercise>, Res<State<Screen>>),
     mut hud: ResMut<Hud>,
     mut panels: MessageWriter<PanelCommand>,
     mut before: Local<Option<Dialog>>,

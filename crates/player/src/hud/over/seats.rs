@@ -35,7 +35,7 @@ pub(in crate::hud) fn refused(the_match: &Match) -> Option<Text> {
 /// Seats a person who plays against the computer on the right side when the seats change.
 pub(in crate::hud) fn face_the_table(
     the_match: Res<Match>,
-    screen: Res<Screen>,
+    screen: Res<State<Screen>>,
     mut before: Local<[bool; 2]>,
     mut views: MessageWriter<CameraView>,
 ) {

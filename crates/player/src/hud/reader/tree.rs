@@ -93,7 +93,7 @@ pub(in crate::hud) struct Table<'w> {
 /// Adds the table to what the panels tell a screen reader in this frame. The square under the keyboard's cursor has the focus as
 /// long as no panel has it.
 pub(in crate::hud) fn add(
-    (screen, requested): (Res<Screen>, Option<Res<AccessibilityRequested>>),
+    (screen, requested): (Res<State<Screen>>, Option<Res<AccessibilityRequested>>),
     table: Table,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
     mut outputs: Query<&mut EguiOutput, With<PrimaryEguiContext>>,

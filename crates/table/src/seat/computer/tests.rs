@@ -63,13 +63,13 @@ impl Scene {
         the_match.draw_offer = self.offered_by;
         let scores = self.before.into_iter().map(|score| (0, Color::White, score)).collect();
         let mut app = App::new();
+        crate::phase::screens(&mut app);
         app.insert_resource(the_match)
             .init_resource::<ClockHolds>()
             .insert_resource(Conduct { resigns: self.resigns, ..Conduct::default() })
             .init_resource::<RitualQueue>()
             .init_resource::<Pace>()
             .init_resource::<LookBack>()
-            .insert_resource(Screen::Play)
             .init_resource::<Waker>()
             .insert_resource(Finds(self.finds))
             .insert_resource(Thinking { scores, offered: self.offered_at, ..Thinking::default() })

@@ -1,12 +1,15 @@
-//! Simple shapes that stand for men, vests and boxes under the pointer, and the rays that meet them; `pick` asks.
+//! Simple shapes that stand for men, vests and boxes under the pointer, and the rays that meet them: who touches the table asks here.
 //!
 //! Shapes instead of meshes: a ring is met in its hole too, a thin neck as surely as a broad foot, and a tall man hides
 //! little of what stands behind it.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use rules::Kind;
-use table::scene::layout;
+
+use super::components::{Chessman, Ring, Vest};
+use super::layout;
 
 /// The foot is gripped a little beside it, up to this height.
 const FOOT: (f32, f32) = (1.15, 0.35);
@@ -16,6 +19,22 @@ const BODY: f32 = 0.24;
 const RING: f32 = 1.08;
 /// How far a peg stands out of its ring.
 const PEG: f32 = 0.2;
+
+/// Men and vests, wherever they are.
+#[derive(SystemParam)]
+pub struct Things<'w, 's> {
+    men: Query<'w, 's, (&'static GlobalTransform, &'static Chessman, Has<Vest>, &'static InheritedVisibility)>,
+    rings: Query<'w, 's, (&'static GlobalTransform, &'static InheritedVisibility), With<Ring>>,
+}
+
+impl Things<'_, '_> {
+    /// Whether the ray meets a man or a vest that is seen.
+    pub fn meets(&self, ray: Ray3d) -> bool {
+        self.men.iter().any(|(place, kind, dressed, seen)| {
+            seen.get() && man(ray, place.translation(), kind.kind, dressed).is_some()
+        }) || self.rings.iter().any(|(place, seen)| seen.get() && ring(ray, place.compute_transform(), 0.0))
+    }
+}
 
 /// What of a man a ray meets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
