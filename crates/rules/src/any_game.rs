@@ -222,7 +222,7 @@ impl AnyGame {
         if !self.0.position().is_of_game(action) {
             return Err(RecordError::Illegal(ActionError {
                 name: action.to_string(),
-                reason: said!("reason-other-game", "this is an action of a different game from the one on the table"),
+                reason: said!("reason-other-game"),
             }));
         }
         self.0.play(action)

@@ -11,7 +11,7 @@ use super::game_rules::GameRules;
 use super::notation::ActionError;
 use super::outcome::{DrawReason, Outcome, Status};
 use super::plunder;
-use crate::text::Text;
+use crate::text::{ENGLISH, Text};
 
 /// A draw that the player to move may claim (RULES 1.9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -73,15 +73,13 @@ impl GameResult {
 
 /// Why an action, a claim or an agreement is not taken.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", ENGLISH.say(&self.text()))]
 pub enum RecordError {
     /// The game is over.
-    #[error("the game is over ({0}), so nothing more can be played")]
     Over(GameResult),
     /// The action is not legal.
-    #[error("{0}")]
     Illegal(ActionError),
     /// Nothing to claim.
-    #[error("there is no {0} to claim now")]
     NoClaim(Claim),
 }
 

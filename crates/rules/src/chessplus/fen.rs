@@ -65,8 +65,8 @@ impl Position {
             .map(|(kind, square)| {
                 let man = Chessman::new(color, kind);
                 match kind {
-                    Kind::King => said!("need-man", "the {man} on {square}", man, square),
-                    _ => said!("need-man-or-pair", "the {man} on {square}, alone or in a pair", man, square),
+                    Kind::King => said!("need-man", man, square),
+                    _ => said!("need-man-or-pair", man, square),
                 }
             })
     }
@@ -75,26 +75,17 @@ impl Position {
         let Passed { front, behind } = setup.passed(square, self.occupied())?;
         let mover = !self.turn;
         let Some(advanced) = self.men_at(front).filter(|men| men.color == mover && men.can_be_passed()) else {
-            let why = said!(
-                "passed-no-pawn",
-                "no single {color} pawn or Dpawn stands on {square}",
-                color = mover,
-                square = front
-            );
+            let why = said!("passed-no-pawn", color = mover, square = front);
             return Err(Fault::EnPassant { square, why });
         };
         // Behind a single pawn may stand the man that it split off from.
         let may_stay = |men: Men| !advanced.is_pair() && men.color == mover && !men.is_pair() && !men.has(Kind::King);
         let why = match self.men_at(behind) {
             Some(men) if !may_stay(men) && advanced.is_pair() => {
-                said!("passed-start-occupied", "{square}, where the advance started, is occupied", square = behind)
+                said!("passed-start-occupied", square = behind)
             }
             Some(men) if !may_stay(men) => {
-                said!(
-                    "passed-start-more",
-                    "{square}, where the advance started, holds more than the one man that the pawn can have left behind",
-                    square = behind
-                )
+                said!("passed-start-more", square = behind)
             }
             _ => return Ok(square),
         };

@@ -54,12 +54,12 @@ impl Men {
     pub(super) fn told(self) -> Said {
         let Self { color, first, second } = self;
         match second.and_then(|second| Some((second, pair_name(first, second)?))) {
-            None => said!("man", "{color} {kind}", color, kind = first),
+            None => said!("man", color, kind = first),
             Some((second, name)) if second == first => {
-                said!("pair-of-two", "{color} {name} (two {kind}s)", color, name, kind = first)
+                said!("pair-of-two", color, name, kind = first)
             }
             Some((second, name)) => {
-                said!("pair-of", "{color} {name} ({first} and {second})", color, name, first, second)
+                said!("pair-of", color, name, first, second)
             }
         }
     }

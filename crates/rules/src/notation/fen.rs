@@ -12,24 +12,19 @@ use crate::castling::CastlingRights;
 use crate::chessman::{Chessman, Color};
 use crate::setup::{Faults, Occupant, Second, Setup};
 use crate::square::Square;
-use crate::text::{Text, cut};
+use crate::text::{ENGLISH, Text, cut};
 
 pub(crate) use foreign::settle;
 
 /// What is wrong with a FEN, naming the field or the square. One line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", ENGLISH.say(&self.text()))]
 pub enum FenError {
     /// Neither four nor six fields.
-    #[error(
-        "the FEN has {}; write four fields (placement, side, castling, en passant) or six (with both clocks)",
-        counted(*.0, "field")
-    )]
     Fields(usize),
     /// The placement has other than eight ranks.
-    #[error("the placement has {} between its slashes; write eight, rank 8 first", counted(*.0, "rank"))]
     Ranks(usize),
     /// A rank with more or fewer than eight squares.
-    #[error("rank {rank} of the placement has {}; each rank has eight", counted(*squares, "square"))]
     RankLength {
         /// The rank as people count, 1 to 8.
         rank: u8,
@@ -37,12 +32,8 @@ pub enum FenError {
         squares: usize,
     },
     /// Two digits side by side.
-    #[error("rank {0} of the placement has two digits in a row; write the empty squares as one digit")]
     TwoDigits(u8),
     /// A character that is neither a man, a digit 1 to 8 nor a bracket.
-    #[error(
-        "rank {rank} of the placement has {found:?}; write P N B R Q K, p n b r q k, 1 to 8 or a bracket such as (NR)"
-    )]
     Letter {
         /// The rank as people count.
         rank: u8,
@@ -50,19 +41,14 @@ pub enum FenError {
         found: char,
     },
     /// A bracket that does not hold two men's letters of one case.
-    #[error("the bracket on {0} is not a man and its vest, nor a pair; write two letters of one case such as (NR)")]
     Bracket(Square),
     /// The side field is neither `w` nor `b`.
-    #[error("the side to move is {:?}; write w or b", cut(.0))]
     Side(String),
     /// The castling field is not a subset of `KQkq`.
-    #[error("the castling field is {:?}; write - or letters of KQkq, each at most once", cut(.0))]
     CastlingField(String),
     /// The en passant field is neither `-` nor a square.
-    #[error("the en passant field is {:?}; write - or a square such as e3", cut(.0))]
     EnPassantField(String),
     /// A clock that is no number in range.
-    #[error("the {name} is {:?}; write a number from {least} to 65535", cut(.found))]
     Clock {
         /// `halfmove clock` or `fullmove number`.
         name: &'static str,
@@ -72,10 +58,8 @@ pub enum FenError {
         least: u16,
     },
     /// Something behind the fields that is neither a clock nor an operation of an EPD.
-    #[error("{:?} stands behind the fields of the FEN; write both clocks there, or operations of EPD such as bm e4;", cut(.0))]
     Operations(String),
     /// The text is a FEN, but what it describes is no position that RULES 3 accepts.
-    #[error("{0}")]
     Faults(Faults),
 }
 
@@ -108,11 +92,6 @@ impl FenError {
 /// What somebody wrote, between quotation marks.
 fn marked(written: &str) -> String {
     format!("{:?}", cut(written))
-}
-
-/// `1 field`, `2 fields`.
-fn counted(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 impl Setup {

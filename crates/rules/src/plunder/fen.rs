@@ -60,21 +60,17 @@ impl Position {
     /// What is missing for a castling right.
     fn castling_need(&self, color: Color, kingside: bool) -> Option<Said> {
         if self.options.variant == Variant::CornerKing {
-            return Some(said!("need-no-castling-here", "another game: CornerKing has no castling, so write - (4-1)"));
+            return Some(said!("need-no-castling-here"));
         }
         if self.kings(color) > 1 {
-            return Some(said!(
-                "need-single-king",
-                "a single {color} king: a side with two kings does not castle (a ruling)",
-                color
-            ));
+            return Some(said!("need-single-king", color));
         }
         [(Kind::King, king_square(color)), (Kind::Rook, rook_square(color, kingside))]
             .into_iter()
             .find(|&(kind, square)| self.man_at(square) != Some(Chessman::new(color, kind)))
             .map(|(kind, square)| {
                 let man = Chessman::new(color, kind);
-                said!("need-man", "the {man} on {square}", man, square)
+                said!("need-man", man, square)
             })
     }
 
@@ -88,14 +84,9 @@ impl Position {
             _ => false,
         };
         let why = if !may_have_advanced {
-            said!(
-                "passed-nobody-advanced",
-                "no {color} man that can have advanced two squares stands on {square}",
-                color = mover,
-                square = front
-            )
+            said!("passed-nobody-advanced", color = mover, square = front)
         } else if self.man_at(behind).is_some() {
-            said!("passed-start-occupied", "{square}, where the advance started, is occupied", square = behind)
+            said!("passed-start-occupied", square = behind)
         } else {
             return Ok(square);
         };

@@ -4,7 +4,7 @@
 use super::thing::{Man, Place, Thing, Vest};
 use crate::plan::{PlannedStep, plan};
 use crate::step::{Cast, Role, Step, Why};
-use rules::text::{Said, said};
+use rules::text::Said;
 use rules::{AnyAction, AnyPosition, Kind};
 
 /// All deeds of an action.
@@ -103,7 +103,7 @@ fn with_vest_from_stand(position: &AnyPosition, script: &Script) -> Option<Scrip
             Step::TakeOff { vest, from: Role::Captured, why: Why::Leftover },
             Step::HangBack { vest, spare: false },
         ],
-        reason: said!("by-hand-not-needed", "The {vest} vest that it wore goes back to the stand (2-5f).", vest),
+        reason: said!("by-hand-not-needed", vest),
         plunders: None,
     };
     let taken = Thing::Vest(Vest::OfStand(vest));
@@ -114,7 +114,7 @@ fn with_vest_from_stand(position: &AnyPosition, script: &Script) -> Option<Scrip
         if goal.thing == worn {
             goal.thing = taken;
             goal.steps = vec![Step::TakeFromStand { vest, spare: false }, Step::Couple { vest, on }];
-            goal.reason = said!("by-hand-from-stand", "A {vest} vest may come from the stand as well (2-6).", vest);
+            goal.reason = said!("by-hand-from-stand", vest);
         }
     }
     other.goals.push(hung_back);

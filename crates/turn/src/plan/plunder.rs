@@ -8,7 +8,6 @@ use super::travel::travel;
 use super::{Draft, Plan, promoted};
 use crate::step::{Actor, Cast, Role, Step, Travel, Why};
 use rules::plunder::{Action, Authority, Move, Position, VestChoice, permits, set_count};
-use rules::text::said;
 use rules::{Chessman, Kind, Square};
 
 pub(super) fn plan(position: &Position, action: Action) -> Plan {
@@ -71,7 +70,7 @@ impl<'a> Planner<'a> {
         self.draft.push(step, teller.arrival());
         if let Some((rook, to)) = rook {
             let step = Step::Move { man: Role::Rook, from: rook.square, to, travel: Travel::Leap };
-            let reason = said!("step-rook-passes", "Now the rook passes over its king to the square beside it (2-11).");
+            let reason = said!("step-rook-passes");
             self.draft.push(step, reason);
         }
         self.own_vest_and_promotion(&teller);
@@ -95,19 +94,10 @@ impl<'a> Planner<'a> {
             }
         }
         if let Some(to) = teller.action.promotion {
-            let reason = said!(
-                "step-promote",
-                "A pawn that reaches the far rank is promoted at once, here to a {to} (2-12).",
-                to
-            );
+            let reason = said!("step-promote", to);
             self.draft.push(Step::Promote { to }, reason);
             if let Some(vest) = kept {
-                let reason = said!(
-                    "step-kept-vest",
-                    "The unused {vest} vest goes onto the new {to}, which it benefits (2-12, 2-8).",
-                    vest,
-                    to
-                );
+                let reason = said!("step-kept-vest", vest, to);
                 self.draft.push(Step::Couple { vest, on: Role::Promoted }, reason);
             }
         }

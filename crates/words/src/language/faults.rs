@@ -33,7 +33,7 @@ fn printable(file: &str) -> String {
 /// What in a file would never be shown, or be shown with a hole: names and values that English does not have, and names that
 /// were given before, in this file or one of the same hand.
 pub fn against_english(file: &str, source: &str, seen: &mut BTreeMap<String, String>) -> Vec<Fault> {
-    let english: Vec<_> = BUILT[0].files.iter().flat_map(|(_, source)| entries(source)).collect();
+    let english: Vec<_> = BUILT[0].files().flat_map(|(_, source)| entries(source)).collect();
     let mut faults = Vec::new();
     for entry in entries(source) {
         let mut fault = |what: String| faults.push(Fault { file: file.to_owned(), line: entry.line, what });

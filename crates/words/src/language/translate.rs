@@ -60,7 +60,7 @@ impl Language {
         let wanted = identifier(tag).ok_or_else(|| NoLanguage(tag.to_owned()))?;
         let mut words = Words::new(tag, wanted.clone());
         if let Some(built) = Built::nearest(&wanted) {
-            built.files.iter().for_each(|(name, source)| drop(words.read(name, source)));
+            built.files().for_each(|(name, source)| drop(words.read(name, source)));
         }
         let (mut faults, mut seen) = (Vec::new(), BTreeMap::new());
         for (name, source) in files {
@@ -74,7 +74,7 @@ impl Language {
     fn built(built: &Built) -> Self {
         let mut words = Words::new(built.tag, identifier(built.tag).unwrap_or_default());
         // A test holds that there are no faults.
-        built.files.iter().for_each(|(name, source)| drop(words.read(name, source)));
+        built.files().for_each(|(name, source)| drop(words.read(name, source)));
         Self(Arc::new(words), Signs::default())
     }
 

@@ -22,16 +22,14 @@ impl Setup {
         let placement = fields.next().ok_or(FenError::Fields(0))?;
         setup.read_placement(placement.strip_suffix(';').unwrap_or(placement), second)?;
         match fields.next() {
-            None => {
-                notes.push(said!("fen-read-no-side", "the FEN says nothing about the side to move, so White moves"))
-            }
+            None => notes.push(said!("fen-read-no-side")),
             Some(side) => setup.turn = read_side(side).ok_or_else(|| FenError::Side(side.to_owned()))?,
         }
         let has_operations = fen.contains(';');
         let is_field = |field: &&str| !(has_operations && is_operation(field));
         match fields.next_if(is_field) {
             None => {
-                notes.push(said!("fen-read-no-castling", "the FEN says nothing about castling, so nobody castles"));
+                notes.push(said!("fen-read-no-castling"));
             }
             Some(field) => {
                 setup.castling = read_rights(field).ok_or_else(|| FenError::CastlingField(field.to_owned()))?;
@@ -42,11 +40,7 @@ impl Setup {
                 Some(Ok(square)) => setup.en_passant = square,
                 Some(Err(())) => {
                     let field = marked(field);
-                    notes.push(said!(
-                        "fen-read-no-square",
-                        "the en passant field is {field}, which is no square, so it is dropped",
-                        field
-                    ));
+                    notes.push(said!("fen-read-no-square", field));
                 }
                 None => return Err(FenError::EnPassantField(field.to_owned())),
             }
@@ -72,7 +66,7 @@ impl Setup {
 
     fn set_fullmove(&mut self, found: &str, notes: &mut Vec<Said>) -> Result<(), FenError> {
         if found.bytes().all(|byte| byte == b'0') {
-            notes.push(said!("fen-read-fullmove", "moves are numbered from 1, so the fullmove number 0 is read as 1"));
+            notes.push(said!("fen-read-fullmove"));
         } else if let Some(number) = read_or_dash("fullmove number", found, 1)? {
             self.fullmove = number;
         }
@@ -115,22 +109,12 @@ pub(crate) fn settle<P>(
             Fault::CastlingRight { letter, need } => {
                 setup.castling = setup.castling.without(read_rights(&letter.to_string()).unwrap_or_default());
                 let (letter, need) = (letter.to_string(), need.clone());
-                said!(
-                    "fen-read-castling",
-                    "the castling right {letter} is dropped, because it needs {need}",
-                    letter,
-                    need
-                )
+                said!("fen-read-castling", letter, need)
             }
             Fault::EnPassant { square, why } => {
                 setup.en_passant = None;
                 let (square, why) = (*square, why.clone());
-                said!(
-                    "fen-read-en-passant",
-                    "the en passant square {square} is dropped, because it is impossible: {why}",
-                    square,
-                    why
-                )
+                said!("fen-read-en-passant", square, why)
             }
             _ => return Err(FenError::Faults(faults)),
         };

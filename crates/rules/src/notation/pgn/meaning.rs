@@ -145,13 +145,8 @@ impl PgnText {
             && self.result != PgnResult::Open
             && PgnResult::read(value).is_some_and(|result| result != PgnResult::Open && result != self.result)
         {
-            remarks.push(said!(
-                "pgn-result-tag",
-                "line {line}: the tag Result is {value}, but the moves end with {found}, which counts",
-                line = *line,
-                value = quoted(value),
-                found = self.result.to_string(),
-            ));
+            remarks
+                .push(said!("pgn-result-tag", line = *line, value = quoted(value), found = self.result.to_string(),));
         }
         match self.tag("SetUp") {
             Some(Tag { value, line, .. }) if value == "1" && self.tag("FEN").is_none() => {
@@ -185,13 +180,7 @@ impl PgnText {
                 continue;
             }
             remarks.append(&mut said);
-            remarks.push(said!(
-                "pgn-variant",
-                "line {line}: the variant {found} is not known here; its moves are legal in {game}, so it is read as that",
-                line,
-                found = format!("{:?}", cut(found)),
-                game = name,
-            ));
+            remarks.push(said!("pgn-variant", line, found = format!("{:?}", cut(found)), game = name,));
             return Ok(start);
         }
         Err(self.of_tag(error))
@@ -204,9 +193,7 @@ impl PgnText {
         };
         let (position, notes) =
             AnyPosition::read_fen(value, options).map_err(|error| PgnError::Fen { line: *line, error })?;
-        remarks.extend(
-            notes.into_iter().map(|note| said!("file-at-line", "line {line}: {reason}", line = *line, reason = note)),
-        );
+        remarks.extend(notes.into_iter().map(|note| said!("file-at-line", line = *line, reason = note)));
         Ok(AnyGame::from_position(position))
     }
 

@@ -42,10 +42,7 @@ impl SanError {
 pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, SanError> {
     let error = |reason| SanError { token: token.to_owned(), reason };
     if is_null_move(token) {
-        return Err(error(said!(
-            "san-null-move",
-            "this is a null move, a turn in which nothing is done, and no rule of these games allows one"
-        )));
+        return Err(error(said!("san-null-move")));
     }
     let legal: Vec<(P::Action, Parts)> =
         position.legal_actions().into_iter().map(|action| (action, position.parts(action))).collect();
@@ -74,10 +71,7 @@ pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, San
         }
     }
     let Some(pattern) = pattern else {
-        return Err(error(said!(
-            "san-no-move",
-            "this is not a move; write one such as Nf3, exd5, O-O, N:Rf8, Nxd5:R or R-Nd4"
-        )));
+        return Err(error(said!("san-no-move")));
     };
     match meant.as_slice() {
         [action] => Ok(*action),
@@ -87,7 +81,7 @@ pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, San
         }
         several => {
             let choice = choice(position, several.iter().copied(), 42);
-            Err(error(said!("san-several", "this is ambiguous; write {choice}", choice)))
+            Err(error(said!("san-several", choice)))
         }
     }
 }
@@ -95,7 +89,7 @@ pub fn parse_san<P: Notated>(position: &P, token: &str) -> Result<P::Action, San
 fn why_none<P: Notated>(position: &P, pattern: &Pattern, close: impl Iterator<Item = P::Action>) -> Said {
     let close = choice(position, close, 36);
     if !close.is_empty() {
-        return said!("san-close", "this is not legal here; write {choice} if that is meant", choice = close);
+        return said!("san-close", choice = close);
     }
     let player = position.turn();
     match (position.guesses(pattern).as_slice(), &pattern.shape) {
@@ -104,18 +98,12 @@ fn why_none<P: Notated>(position: &P, pattern: &Pattern, close: impl Iterator<It
             reason
         }
         ([], PatternShape::Travel { head, .. }) => {
-            said!("san-nobody", "{player} has no {who} that fits", player, who = head.in_words())
+            said!("san-nobody", player, who = head.in_words())
         }
         (_, PatternShape::Travel { head, to, .. }) => {
-            said!(
-                "san-not-so",
-                "no {who} of {player}'s may go to {to} like that",
-                who = head.in_words(),
-                player,
-                to = *to
-            )
+            said!("san-not-so", who = head.in_words(), player, to = *to)
         }
-        (_, PatternShape::Fixed(_)) => said!("san-not-here", "{player} may not do that here", player),
+        (_, PatternShape::Fixed(_)) => said!("san-not-here", player),
     }
 }
 
@@ -129,7 +117,7 @@ pub(super) fn choice<P: Notated>(position: &P, actions: impl Iterator<Item = P::
     if names.is_empty() {
         return Said::verbatim(last);
     }
-    said!("list-or", "{first} or {last}", first = names.join(", "), last)
+    said!("list-or", first = names.join(", "), last)
 }
 
 /// Of the men that fit a SAN those that would get to a square on an empty board, or all if none would.

@@ -92,9 +92,9 @@ impl Head {
     pub(super) fn in_words(self) -> Said {
         match self {
             Self::Man(kind) => Said::new(kind.to_string(), kind.into()),
-            Self::ByVest(man, vest) => said!("san-with-vest", "{man} with a {vest} vest", man, vest),
-            Self::Pair(first, second) => said!("san-pair", "pair of {first} and {second}", first, second),
-            Self::Split(man, rest) => said!("san-in-pair", "{man} in a pair with a {rest}", man, rest),
+            Self::ByVest(man, vest) => said!("san-with-vest", man, vest),
+            Self::Pair(first, second) => said!("san-pair", first, second),
+            Self::Split(man, rest) => said!("san-in-pair", man, rest),
         }
     }
 }

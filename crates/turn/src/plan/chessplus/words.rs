@@ -3,7 +3,7 @@
 use crate::step::{Actor, Cast, Role};
 use rules::attacks;
 use rules::chessplus::{Action, Men, Position, pair_name};
-use rules::text::{Said, said};
+use rules::text::Said;
 use rules::words::told as player;
 use rules::{Bitboard, Chessman, Color, Kind, Square};
 
@@ -34,59 +34,26 @@ impl Teller<'_> {
         let pair = self.before.men_at(left.square).map(|pair| actor(left.square, pair).title());
         let (pair, stays) = (pair.unwrap_or_else(|| Said::verbatim("")), left.title());
         match (stays == leaves, castles) {
-            (true, true) => said!(
-                "plus-step-splits-castles-equal",
-                "The {pair} splits: one {leaves} castles alone and the other stays.",
-                pair,
-                leaves
-            ),
-            (true, false) => said!(
-                "plus-step-splits-equal",
-                "The {pair} splits: one {leaves} moves away and the other stays.",
-                pair,
-                leaves
-            ),
-            (false, true) => said!(
-                "plus-step-splits-castles",
-                "The {pair} splits: the {leaves} castles alone and the {stays} stays.",
-                pair,
-                leaves,
-                stays
-            ),
-            (false, false) => said!(
-                "plus-step-splits",
-                "The {pair} splits: the {leaves} moves away and the {stays} stays.",
-                pair,
-                leaves,
-                stays
-            ),
+            (true, true) => said!("plus-step-splits-castles-equal", pair, leaves),
+            (true, false) => said!("plus-step-splits-equal", pair, leaves),
+            (false, true) => said!("plus-step-splits-castles", pair, leaves, stays),
+            (false, false) => said!("plus-step-splits", pair, leaves, stays),
         }
     }
 
     /// Why the mover goes there.
     pub(super) fn arrival(&self, men: Men) -> Said {
         if self.cast.get(Role::Rook).is_some() {
-            return said!(
-                "plus-step-castles",
-                "The {mover} castles: its very first move goes two squares towards the rook.",
-                mover = self.mover()
-            );
+            return said!("plus-step-castles", mover = self.mover());
         }
         match (self.cast.get(Role::Captured), self.cast.get(Role::Host)) {
             (Some(captured), _) if captured.square == self.action.to => self.lands_on(men),
-            (Some(captured), _) => said!(
-                "plus-step-en-passant",
-                "En passant: the {mover} lands right behind the {captured} that moved out two squares.",
-                mover = self.title(Role::Mover),
-                captured = captured.title()
-            ),
-            (None, Some(host)) => said!(
-                "plus-step-merges",
-                "The {mover} moves as a {kind} onto the {host}'s square to merge.",
-                mover = self.mover(),
-                kind = men.first,
-                host = host.title()
-            ),
+            (Some(captured), _) => {
+                said!("plus-step-en-passant", mover = self.title(Role::Mover), captured = captured.title())
+            }
+            (None, Some(host)) => {
+                said!("plus-step-merges", mover = self.mover(), kind = men.first, host = host.title())
+            }
             (None, None) => self.quiet_move(men),
         }
     }
@@ -94,50 +61,36 @@ impl Teller<'_> {
     fn lands_on(&self, men: Men) -> Said {
         let (mover, captured) = (self.mover(), self.cast.told(Role::Captured));
         match self.abilities(men).as_slice() {
-            [kind] if men.is_pair() => said!(
-                "plus-step-lands-as",
-                "The {mover}, moving as a {kind}, lands on the {captured} to capture it.",
-                mover,
-                kind = *kind,
-                captured
-            ),
-            _ => said!("plus-step-lands", "The {mover} lands on the {captured} to capture it.", mover, captured),
+            [kind] if men.is_pair() => said!("plus-step-lands-as", mover, kind = *kind, captured),
+            _ => said!("plus-step-lands", mover, captured),
         }
     }
 
     fn quiet_move(&self, men: Men) -> Said {
         let mover = self.mover();
         if self.after.en_passant().is_some() {
-            return said!(
-                "plus-step-moves-out",
-                "The {mover} moves out two squares, so it may be captured en passant.",
-                mover
-            );
+            return said!("plus-step-moves-out", mover);
         }
         if self.passes_a_pawn_unexposed(men) {
-            return said!(
-                "plus-step-unexposed",
-                "The {mover} may not be captured en passant: only a pawn or a Dpawn may.",
-                mover
-            );
+            return said!("plus-step-unexposed", mover);
         }
         match self.abilities(men).as_slice() {
             _ if self.action.split.is_some() => {
-                said!("plus-step-alone", "The {mover}, on its own now, moves by its own ability.", mover)
+                said!("plus-step-alone", mover)
             }
             _ if !men.is_pair() && self.action.promotes => {
-                said!("plus-step-reaches", "The {mover} reaches the other side of the board.", mover)
+                said!("plus-step-reaches", mover)
             }
-            _ if !men.is_pair() => said!("plus-step-as-in-chess", "The {mover} moves as in chess.", mover),
+            _ if !men.is_pair() => said!("plus-step-as-in-chess", mover),
             [kind] if men.first == *kind && men.second == Some(*kind) => {
                 let kind = *kind;
-                said!("plus-step-equals", "The {mover} moves whole, as either of its {kind}s moves.", mover, kind)
+                said!("plus-step-equals", mover, kind)
             }
             [kind] => {
                 let kind = *kind;
-                said!("plus-step-whole-by", "The {mover} moves whole, here by the ability of its {kind}.", mover, kind)
+                said!("plus-step-whole-by", mover, kind)
             }
-            _ => said!("plus-step-whole", "The {mover} moves whole, by the ability of either of its pieces.", mover),
+            _ => said!("plus-step-whole", mover),
         }
     }
 
@@ -179,13 +132,9 @@ impl Teller<'_> {
     pub(super) fn rook(&self) -> Said {
         let rook = self.title(Role::Rook);
         match self.cast.get(Role::Rook).is_some_and(|rook| rook.second.is_some()) {
-            true => said!(
-                "plus-step-rook-whole",
-                "The {rook} moves whole to the square on the other side of the king.",
-                rook
-            ),
+            true => said!("plus-step-rook-whole", rook),
             false => {
-                said!("plus-step-rook", "The {rook} moves to the square on the other side of the king.", rook)
+                said!("plus-step-rook", rook)
             }
         }
     }
@@ -194,20 +143,13 @@ impl Teller<'_> {
     pub(super) fn promote(&self) -> Said {
         let mover = self.cast.get(Role::Mover);
         match mover.and_then(|mover| Some((mover.man.kind, mover.second?))) {
-            _ if self.cast.get(Role::Host).is_some() => said!(
-                "plus-step-promote-merging",
-                "The pawn merges on the other side of the board, so a queen replaces it (a ruling)."
-            ),
+            _ if self.cast.get(Role::Host).is_some() => said!("plus-step-promote-merging"),
             Some((Kind::Pawn, _)) => {
-                said!("plus-step-promote-dpawn", "A Dpawn that reaches the other side is replaced by one queen.")
+                said!("plus-step-promote-dpawn")
             }
-            Some((other, _)) => said!(
-                "plus-step-promote-pair",
-                "A merged piece with a pawn in it becomes one queen; the {other} leaves the board.",
-                other
-            ),
+            Some((other, _)) => said!("plus-step-promote-pair", other),
             None => {
-                said!("plus-step-promote", "A pawn that reaches the other side of the board is promoted to a queen.")
+                said!("plus-step-promote")
             }
         }
     }
@@ -216,23 +158,13 @@ impl Teller<'_> {
     pub(super) fn join(&self, host: &Actor) -> Said {
         let (mover, host) = (self.cast.get(Role::Mover).map_or(Kind::Pawn, |mover| mover.man.kind), host.man.kind);
         if self.action.promotes {
-            return said!(
-                "plus-step-host-leaves",
-                "The {host} that it merged with leaves the board: only the queen stays.",
-                host
-            );
+            return said!("plus-step-host-leaves", host);
         }
         let pair = pair_name(mover, host).unwrap_or("merged piece");
         if mover == host {
-            said!("plus-step-joined-equal", "The two {host}s are joined into one merged piece, a {pair}.", host, pair)
+            said!("plus-step-joined-equal", host, pair)
         } else {
-            said!(
-                "plus-step-joined",
-                "The {mover} and the {host} are joined into one merged piece, a {pair}.",
-                mover,
-                host,
-                pair
-            )
+            said!("plus-step-joined", mover, host, pair)
         }
     }
 }
@@ -240,11 +172,8 @@ impl Teller<'_> {
 /// Why what was captured is lifted off.
 pub(super) fn lift_off(captured: &Actor) -> Said {
     match captured.second {
-        None => said!("plus-step-lift", "The captured piece is removed from the board."),
-        Some(_) => said!(
-            "plus-step-lift-pair",
-            "A merged piece is captured whole: both of its pieces are removed from the board."
-        ),
+        None => said!("plus-step-lift"),
+        Some(_) => said!("plus-step-lift-pair"),
     }
 }
 
@@ -253,9 +182,9 @@ pub(super) fn to_tray(captured: &Actor, by: Color) -> Said {
     let player = player(by);
     match captured.second {
         Some(_) => {
-            said!("plus-step-tray-pair", "Captured pieces are not returned: both wait on {player}'s side.", player)
+            said!("plus-step-tray-pair", player)
         }
-        None => said!("plus-step-tray", "Captured pieces are not returned: it waits on {player}'s side.", player),
+        None => said!("plus-step-tray", player),
     }
 }
 

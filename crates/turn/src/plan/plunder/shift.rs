@@ -3,7 +3,6 @@
 use super::Planner;
 use crate::step::{Actor, Role, Step, Why};
 use rules::plunder::permits;
-use rules::text::said;
 use rules::{Kind, Square};
 
 impl Planner<'_> {
@@ -13,23 +12,11 @@ impl Planner<'_> {
         };
         let rule = if receiver.vest.is_some() { "4-2b" } else { "4-2a" };
         if let Some(vest) = giver.vest {
-            let reason = said!(
-                "step-shift-off",
-                "A vest-shift is a whole turn: the {vest} vest comes off the {giver} ({rule}).",
-                vest,
-                giver = giver.told(),
-                rule
-            );
+            let reason = said!("step-shift-off", vest, giver = giver.told(), rule);
             self.draft.push(Step::TakeOff { vest, from: Role::Mover, why: Why::Shifted }, reason);
         }
         if let Some(vest) = receiver.vest {
-            let reason = said!(
-                "step-shift-exchange",
-                "In exchange the {vest} vest comes off the {receiver} ({rule}).",
-                vest,
-                receiver = receiver.told(),
-                rule
-            );
+            let reason = said!("step-shift-exchange", vest, receiver = receiver.told(), rule);
             self.draft.push(Step::TakeOff { vest, from: Role::Receiver, why: Why::Shifted }, reason);
         }
         self.dress(giver.vest, Role::Receiver, receiver, rule);
@@ -40,33 +27,15 @@ impl Planner<'_> {
     fn dress(&mut self, vest: Option<Kind>, on: Role, wearer: Actor, rule: &str) {
         match vest {
             Some(vest) if permits(wearer.man.kind, vest) => {
-                let reason = said!(
-                    "step-shift-benefits",
-                    "The {vest} vest benefits the {wearer}, which wears it from now on ({rule}).",
-                    vest,
-                    wearer = wearer.told(),
-                    rule
-                );
+                let reason = said!("step-shift-benefits", vest, wearer = wearer.told(), rule);
                 self.draft.push(Step::Couple { vest, on }, reason);
             }
             Some(vest) => {
                 let spare = self.goes_to_the_spares(vest);
                 let wearer = wearer.told();
                 let reason = match spare {
-                    true => said!(
-                        "step-shift-spare-lost",
-                        "The {vest} vest does not benefit the {wearer}; a spare, it is put away ({rule}).",
-                        vest,
-                        wearer,
-                        rule
-                    ),
-                    false => said!(
-                        "step-shift-lost",
-                        "The {vest} vest does not benefit the {wearer}, so it is lost ({rule}).",
-                        vest,
-                        wearer,
-                        rule
-                    ),
+                    true => said!("step-shift-spare-lost", vest, wearer, rule),
+                    false => said!("step-shift-lost", vest, wearer, rule),
                 };
                 self.draft.push(Step::HangBack { vest, spare }, reason);
             }

@@ -4,7 +4,7 @@ use super::Teller;
 use crate::step::{Actor, Role, Why};
 use rules::Kind;
 use rules::plunder::{Action, Authority, Move, VestChoice, permits};
-use rules::text::{Said, said};
+use rules::text::Said;
 use rules::words::told as player;
 
 /// What became of the right to plunder when the captured man is lifted off.
@@ -28,85 +28,35 @@ impl Teller<'_> {
     pub(super) fn take_off(&self, vest: Kind, why: Why) -> Said {
         let captured = self.cast.told(Role::Captured);
         match why {
-            Why::Spent if self.action.promotion.is_some() => said!(
-                "step-off-used-promotion",
-                "The used {vest} vest comes off before the pawn is promoted (2-12).",
-                vest
-            ),
-            Why::Spent if self.cast.get(Role::Captured).is_some() => said!(
-                "step-off-used-capture",
-                "The used {vest} vest comes off first, before anything is plundered (2-5g).",
-                vest
-            ),
-            Why::Spent => said!(
-                "step-off-used",
-                "A vest is good for one move only: the used {vest} vest comes off at once (2-5f).",
-                vest
-            ),
-            Why::Replaced => said!(
-                "step-off-replaced",
-                "A man wears only one vest, so the unused {vest} vest comes off first (2-5h).",
-                vest
-            ),
-            Why::Unsuited => said!(
-                "step-off-unsuited",
-                "A {wearer} gains nothing from a {vest} vest, so the vest has to go (2-12, 2-8).",
-                wearer = self.wearer(),
-                vest
-            ),
+            Why::Spent if self.action.promotion.is_some() => said!("step-off-used-promotion", vest),
+            Why::Spent if self.cast.get(Role::Captured).is_some() => said!("step-off-used-capture", vest),
+            Why::Spent => said!("step-off-used", vest),
+            Why::Replaced => said!("step-off-replaced", vest),
+            Why::Unsuited => said!("step-off-unsuited", wearer = self.wearer(), vest),
             Why::Discarded => {
-                said!("step-off-discarded", "The owner gives up the unused {vest} vest at the promotion (2-12).", vest)
+                said!("step-off-discarded", vest)
             }
-            Why::Kept => said!(
-                "step-off-kept",
-                "The unused {vest} vest is held ready: the new {wearer} may wear it (2-12).",
-                vest,
-                wearer = self.wearer()
-            ),
-            Why::Plundered => said!(
-                "step-off-plundered",
-                "The plunder is the vest that the {captured} wears, so it comes off (2-6{row}).",
-                captured,
-                row = self.row()
-            ),
-            Why::Leftover => said!(
-                "step-off-leftover",
-                "Nobody took the {vest} vest, so it leaves play with the {captured} (2-2).",
-                vest,
-                captured
-            ),
-            Why::Shifted => said!("step-off-shifted", "The {vest} vest changes its wearer (4-2).", vest),
+            Why::Kept => said!("step-off-kept", vest, wearer = self.wearer()),
+            Why::Plundered => said!("step-off-plundered", captured, row = self.row()),
+            Why::Leftover => said!("step-off-leftover", vest, captured),
+            Why::Shifted => said!("step-off-shifted", vest),
         }
     }
 
     /// Why a vest is taken from the stand.
     pub(super) fn take_from_stand(&self, vest: Kind, spare: bool) -> Said {
         if spare {
-            said!(
-                "step-take-spare",
-                "The set's {vest} vests are all worn, so the stand brings a spare (a ruling).",
-                vest
-            )
+            said!("step-take-spare", vest)
         } else if vest == Kind::King {
-            said!("step-take-king", "The first of two kings falls, so a king vest may be taken for it (3-11).")
+            said!("step-take-king")
         } else {
-            said!(
-                "step-take",
-                "The captured man is a {vest}, so a {vest} vest may be taken for it (2-6{row}).",
-                vest,
-                row = self.row()
-            )
+            said!("step-take", vest, row = self.row())
         }
     }
 
     /// Why the plundered vest is coupled now.
     pub(super) fn couple(&self, vest: Kind) -> Said {
-        said!(
-            "step-couple",
-            "The {captured} still stands there while the {vest} vest is coupled (2-7 step 2).",
-            captured = self.cast.told(Role::Captured),
-            vest
-        )
+        said!("step-couple", captured = self.cast.told(Role::Captured), vest)
     }
 
     /// Why the captured man is lifted off now.
@@ -114,67 +64,28 @@ impl Teller<'_> {
         let name = self.cast.told(Role::Captured);
         let unused = self.mover.vest.filter(|_| self.action.authority == Authority::Kind);
         match self.plundered(captured, unused) {
-            Plunder::Coupled if captured.man.kind == Kind::King => said!(
-                "step-lift-first-king",
-                "Only now is the first king lifted off, captured like any man (2-7 step 3, 3-10)."
-            ),
-            Plunder::Coupled => said!(
-                "step-lift-coupled",
-                "Only now, with the vest coupled, is the {captured} lifted off (2-7 step 3).",
-                captured = name
-            ),
+            Plunder::Coupled if captured.man.kind == Kind::King => said!("step-lift-first-king"),
+            Plunder::Coupled => said!("step-lift-coupled", captured = name),
             Plunder::Declined => match unused.filter(|_| self.action.promotion.is_none()) {
-                Some(vest) if self.vest_gives_check() => said!(
-                    "step-lift-declined-check",
-                    "Plundering is declined: the {vest} vest stays on and gives check (2-6{row}, rule 10).",
-                    vest,
-                    row = self.row()
-                ),
-                Some(vest) => said!(
-                    "step-lift-declined-keeps",
-                    "Plundering is declined, so the unused {vest} vest stays on (2-6{row}).",
-                    vest,
-                    row = self.row()
-                ),
+                Some(vest) if self.vest_gives_check() => said!("step-lift-declined-check", vest, row = self.row()),
+                Some(vest) => said!("step-lift-declined-keeps", vest, row = self.row()),
                 None => {
-                    said!("step-lift-declined", "Plundering is declined, so the captured man is lifted off (2-5c).")
+                    said!("step-lift-declined")
                 }
             },
-            Plunder::Denied => said!(
-                "step-lift-denied",
-                "{player} is denied plundering in this match, so the {captured} is lifted off (3-1).",
-                player = player(self.cast.player),
-                captured = name
-            ),
+            Plunder::Denied => said!("step-lift-denied", player = player(self.cast.player), captured = name),
             Plunder::NoBenefit => {
                 let wearer = if self.action.promotion.is_some() { Role::Promoted } else { Role::Mover };
-                said!(
-                    "step-lift-no-benefit",
-                    "No vest here benefits the {wearer}, so the {captured} is lifted off (2-5b).",
-                    wearer = self.cast.told(wearer),
-                    captured = name
-                )
+                said!("step-lift-no-benefit", wearer = self.cast.told(wearer), captured = name)
             }
-            Plunder::SameVest(vest) => said!(
-                "step-lift-same-vest",
-                "It wears an unused {vest} vest already, so another would change nothing (a ruling).",
-                vest
-            ),
-            Plunder::NoneLeft(vest) => said!(
-                "step-lift-none-left",
-                "No {vest} vest is left in the box, so nothing is plundered (supply boxed).",
-                vest
-            ),
+            Plunder::SameVest(vest) => said!("step-lift-same-vest", vest),
+            Plunder::NoneLeft(vest) => said!("step-lift-none-left", vest),
         }
     }
 
     /// Why the captured man goes to the tray.
     pub(super) fn to_tray(&self) -> Said {
-        said!(
-            "step-tray",
-            "The captured man is out of play and waits on {player}'s side (2-2).",
-            player = player(self.cast.player)
-        )
+        said!("step-tray", player = player(self.cast.player))
     }
 
     fn plundered(&self, captured: Actor, unused: Option<Kind>) -> Plunder {
@@ -221,24 +132,16 @@ impl Teller<'_> {
 pub(super) fn hang_back(vest: Kind, why: Why, spare: bool, action: Move) -> Said {
     match (why, spare) {
         (Why::Leftover, false) => {
-            said!("step-hang-leftover", "The {vest} vest that nobody took returns to the stand, out of play.", vest)
+            said!("step-hang-leftover", vest)
         }
-        (Why::Leftover, true) => said!(
-            "step-hang-leftover-spare",
-            "The {vest} vest that nobody took was a spare: it is put away (a ruling).",
-            vest
-        ),
-        (_, true) => said!(
-            "step-hang-spare",
-            "The {vest} vest was a spare beyond those of the set: it is put away (a ruling).",
-            vest
-        ),
+        (Why::Leftover, true) => said!("step-hang-leftover-spare", vest),
+        (_, true) => said!("step-hang-spare", vest),
         (Why::Spent, _) => {
-            said!("step-hang-spent", "The spent {vest} vest returns to the stand, out of play (1-6).", vest)
+            said!("step-hang-spent", vest)
         }
         _ if action.promotion.is_some() => {
-            said!("step-hang-promotion", "The {vest} vest returns to the stand, out of play (2-12).", vest)
+            said!("step-hang-promotion", vest)
         }
-        _ => said!("step-hang-unused", "The unused {vest} vest returns to the stand, out of play (2-5h).", vest),
+        _ => said!("step-hang-unused", vest),
     }
 }

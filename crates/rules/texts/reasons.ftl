@@ -1,4 +1,4 @@
-### Why the rules refuse an action. The commands say the same in English; a test compares them.
+### Why the rules refuse an action.
 
 ## PlunderChess, and what both games share
 

@@ -52,3 +52,7 @@ clock-count-periods =
 clock-in-hourglass = { $time } in an hourglass: what one player uses, the other gains
 clock-then = { $first }, then { $next }
 clock-each = White { $white }; Black { $black }
+
+## A number with decimals
+
+decimal = { $whole }.{ $part }

@@ -3,6 +3,8 @@
 ## A reason after the text that it is about
 
 fault-named = { $name }: { $reason }
+file-at-line = line { $line }: { $reason }
+play-refused = { $action }: { $reason }
 
 ## Moves as people write them (SAN)
 
@@ -100,3 +102,13 @@ pgn-result-tag = line { $line }: the tag Result is { $value }, but the moves end
 pgn-variant = line { $line }: the variant { $found } is not known here; its moves are legal in { $game }, so it is read as that
 pgn-played-on = line { $line }, move { $number }: the game was over before this move ({ $result }), but the file goes on, and all its moves are kept
 pgn-board-decides = the file gives the result { $claimed }, but the board decides: { $result }
+
+## A line for a letter that cannot be read
+
+letter-nothing = this letter holds no game: copy the whole line, from [plunder to the bracket that closes it
+letter-newer = a newer version of this program wrote this line; update the program to read it
+letter-changed = the line was altered on the way, so it is not read; ask for it again
+letter-options = what the line says was agreed is unknown here ({ $name }); update the program to read it
+letter-fen = the position in the line is wrong: { $reason }
+letter-move = move { $number } in the line cannot be played: { $reason }
+letter-end = the game cannot have ended as the line says: { $end }
