@@ -183,7 +183,7 @@ fn every_reason_leads_to_a_rule() {
         }
     }
     assert!(by_number >= 40 && by_name >= 60, "{by_number}, {by_name}");
-    let source = text("crates/words/src/rulebook/reasons.rs");
+    let source = text("crates/words/src/rulebook/links.rs");
     let known: Vec<String> = messages(&format!("{OF_RULES}/reasons.ftl")).into_iter().map(|(id, _)| id).collect();
     for id in source.split('"').filter(|part| part.starts_with("reason-") || part.starts_with("plus-")) {
         assert!(known.iter().any(|own| own == id), "there is no message {id}");

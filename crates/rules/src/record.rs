@@ -348,7 +348,7 @@ impl<P: GameRules> Game<P> {
     ///
     /// # Errors
     /// The game is over.
-    pub fn time_is_up(&mut self, color: Color, wins: bool) -> Result<(), RecordError> {
+    pub(crate) fn time_is_up(&mut self, color: Color, wins: bool) -> Result<(), RecordError> {
         self.end(if wins { GameResult::TimeForfeit(color) } else { GameResult::TimeDraw(color) }, Ok(()))
     }
 
@@ -365,7 +365,7 @@ impl<P: GameRules> Game<P> {
     ///
     /// # Errors
     /// The game is over.
-    pub fn declare(&mut self, declared: Declared) -> Result<(), RecordError> {
+    pub(crate) fn declare(&mut self, declared: Declared) -> Result<(), RecordError> {
         self.end(GameResult::Declared(declared), Ok(()))
     }
 

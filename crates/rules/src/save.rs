@@ -1,4 +1,4 @@
-//! A game as a text that is kept and loaded again (RON): the table, the commands and the recorder save by it.
+//! A game as a text that is kept and loaded again (RON).
 //!
 //! Loading plays the game anew and checks every action, and a checksum covers what the rules cannot tell: a text that was
 //! cut short, edited or written by a newer version gives one sentence and never another game.

@@ -5,10 +5,10 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::bitboard::Bitboard;
+use super::board::Bitboard;
+use super::board::Square;
 use super::castling::CastlingRights;
 use super::chessman::{Chessman, Color, Kind};
-use super::square::Square;
 use crate::text::{ENGLISH, Said, Text, said};
 
 /// Who stands on a square of an arrangement.

@@ -6,6 +6,8 @@
 //!   starts and ends.
 //! - [`by_hand`]: a turn whose every deed the player does: what may be done next, and which action comes out.
 
+#![deny(unreachable_pub)]
+
 /// What a teacher says of the steps, in English, above what the rules say.
 static ENGLISH: rules::text::English =
     rules::text::English::new(&[("assets/texts/en/steps.ftl", include_str!("../../../assets/texts/en/steps.ftl"))]);

@@ -25,7 +25,6 @@ pub struct Built {
 pub struct Scripts {
     /// Of the demonstrations.
     pub demos: &'static str,
-    /// Of the lessons.
     pub lessons: &'static str,
 }
 

@@ -1,15 +1,14 @@
-//! Says in one sentence why an action is not legal, in words, since the rule book of Chessplus numbers no rules; the
-//! commands and the table ask for it. No sentence is longer than 84 characters with its full stop, as films show them.
+//! Says in one sentence why an action is not legal, in words, since the rule book of Chessplus numbers no rules. No sentence is
+//! longer than 84 characters with its full stop, as films show them.
 
-use super::action::Action;
-use super::men::{Men, pair_name};
+use super::action::{Action, Men, pair_name};
 use super::position::Position;
 use crate::attacks;
-use crate::bitboard::Bitboard;
+use crate::board::Bitboard;
+use crate::board::Square;
 use crate::castling::king_square;
 use crate::chessman::Kind;
 use crate::notation::ActionError;
-use crate::square::Square;
 use crate::text::{Said, said};
 
 /// Why the action with this name is not legal in the position. For a legal action it says so.

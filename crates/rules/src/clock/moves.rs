@@ -4,8 +4,7 @@
 use std::time::Duration;
 
 use super::control::{Bonus, Control, TimeControl};
-use super::record::ClockRecord;
-use super::running::Clock;
+use super::running::{Clock, ClockRecord};
 use crate::Color;
 
 /// The longest time that is read, so that no sum of times overflows.

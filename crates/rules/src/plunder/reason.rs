@@ -1,16 +1,16 @@
-//! Says in one sentence why an action is not legal, with the number of the booklet's rule where it has one; the commands
-//! and the table ask for it. No sentence is longer than 84 characters with its full stop, as films show them.
+//! Says in one sentence why an action is not legal, with the number of the booklet's rule where it has one. No sentence is longer
+//! than 84 characters with its full stop, as films show them.
 
 use super::action::{Action, Authority, Move, VestChoice};
 use super::options::Supply;
 use super::position::Position;
-use super::table::{permits, set_count};
+use super::{permits, set_count};
 use crate::attacks;
-use crate::bitboard::Bitboard;
+use crate::board::Bitboard;
+use crate::board::Square;
 use crate::castling::king_square;
 use crate::chessman::{Chessman, Kind};
 use crate::notation::ActionError;
-use crate::square::Square;
 use crate::text::{Said, said};
 
 /// Why the action with this name is not legal in the position. For a legal action it says so.

@@ -9,7 +9,7 @@ use rules::{AnyAction, AnyPosition, Kind};
 
 /// All deeds of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Script {
+pub(super) struct Script {
     /// What is played when all of them are done.
     pub action: AnyAction,
     /// Each thing that changes its place, once.
@@ -18,7 +18,7 @@ pub struct Script {
 
 /// A thing with the place that it ends in.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Goal {
+pub(super) struct Goal {
     pub thing: Thing,
     pub place: Place,
     /// What has to be so before the thing is lifted.
@@ -35,7 +35,7 @@ pub struct Goal {
 
 /// Something that has to be so first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Need {
+pub(super) enum Need {
     /// The thing is where it ends.
     Done(Thing),
     /// The vest has come off its wearer, wherever it is now.
@@ -43,7 +43,7 @@ pub enum Need {
 }
 
 impl Need {
-    pub const fn thing(self) -> Thing {
+    pub(super) const fn thing(self) -> Thing {
         match self {
             Self::Done(thing) | Self::Left(thing) => thing,
         }
@@ -51,7 +51,7 @@ impl Need {
 }
 
 impl Script {
-    pub fn goal(&self, thing: Thing) -> Option<&Goal> {
+    pub(super) fn goal(&self, thing: Thing) -> Option<&Goal> {
         self.goals.iter().find(|goal| goal.thing == thing)
     }
 
@@ -64,7 +64,7 @@ impl Script {
 
 /// The scripts of all legal actions, one for each set of deeds. Actions with the same deeds lead to the same position: a vest that
 /// is spent and one that is replaced both go back to the stand; the conventional-move stands for both (RULES 1.2).
-pub fn scripts(position: &AnyPosition) -> Vec<Script> {
+pub(super) fn scripts(position: &AnyPosition) -> Vec<Script> {
     let mut actions = position.legal_actions();
     actions.sort();
     let mut scripts: Vec<Script> = Vec::with_capacity(actions.len());

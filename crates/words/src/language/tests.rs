@@ -8,7 +8,7 @@ use fluent_bundle::FluentArgs;
 use rules::text::{ENGLISH, ENGLISH_FILES, Text, Value};
 use rules::{Color, Kind};
 
-use super::outline::entries;
+use super::faults::entries;
 use super::words::Words;
 use super::*;
 use crate::built::{BUILT, Built, identifier};

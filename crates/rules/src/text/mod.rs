@@ -124,7 +124,7 @@ pub struct English {
 
 macro_rules! files {
     ($($file:literal)*) => {
-        &[$((concat!("crates/rules/texts/", $file), include_str!(concat!("../texts/", $file)))),*]
+        &[$((concat!("crates/rules/texts/", $file), include_str!(concat!("../../texts/", $file)))),*]
     };
 }
 

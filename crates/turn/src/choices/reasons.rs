@@ -1,8 +1,36 @@
-//! Why a man of the player to move can do nothing now, in a few words that stand beside it on the table; the hand asks.
+//! Reasons of the rules as sentences, and why a man of the player to move can do nothing now, in a few words that stand beside it on
+//! the table.
 
 use rules::attacks;
-use rules::text::Text;
+use rules::text::{Said, Text};
 use rules::{AnyPosition, Bitboard, Color, Kind, Square, each_game};
+
+/// A reason, as the rules say it, as a sentence of its own.
+pub fn sentence(reason: impl Into<Text>) -> Text {
+    Text::new("sentence").with("reason", reason.into())
+}
+
+/// Several reasons as one sentence; none where there are none.
+pub fn one_sentence(reasons: impl IntoIterator<Item = Said>) -> Option<Text> {
+    let both = |first, last| Text::new("setup-faults").with("first", first).with("last", last);
+    reasons.into_iter().map(Text::from).reduce(both).map(sentence)
+}
+
+/// Why a gesture does not lead to the square it points at. Where the rules only say that nobody goes so, who pointed at the square need
+/// not read the names of squares.
+pub(super) fn not_there(reason: Said, man: Text) -> Text {
+    match reason.text().id() {
+        Some(
+            "reason-moves-otherwise"
+            | "reason-pawn-otherwise"
+            | "plus-moves-otherwise"
+            | "plus-neither-moves"
+            | "plus-pawn-otherwise",
+        ) => Text::new("why-not-there").with("man", man),
+        Some("reason-vest-otherwise") => Text::new("why-not-there-by-vest").with("man", man),
+        _ => sentence(reason),
+    }
+}
 
 /// Own men stand wherever it could go.
 const BLOCKED: &str = "stuck-blocked";
@@ -43,7 +71,7 @@ pub(super) struct Case {
 }
 
 impl Case {
-    pub fn words(&self, king: &'static str, named: impl Fn(Square) -> Text) -> Text {
+    pub(super) fn words(&self, king: &'static str, named: impl Fn(Square) -> Text) -> Text {
         match (self.checkers.first(), self.behind) {
             _ if self.reach.is_empty() => Text::new(BLOCKED),
             _ if self.is_king => Text::new(king),
@@ -71,7 +99,7 @@ pub(super) struct Board {
 
 impl Board {
     /// Where a man of this power could go if its king did not matter.
-    pub fn reach(&self, kind: Kind, from: Square) -> Bitboard {
+    pub(super) fn reach(&self, kind: Kind, from: Square) -> Bitboard {
         if kind != Kind::Pawn {
             return attacks::attacks(kind, self.us, from, self.occupied) & !self.taken;
         }

@@ -1,15 +1,14 @@
-//! The ordered steps that perform an action of any game, each told when it is planned; the table, `plunder steps`, the
-//! recorder and the tests ask for them.
+//! The ordered steps that perform an action of any game, each told when it is planned.
 
 mod chessplus;
 mod plunder;
-mod travel;
 
 use std::fmt;
 
-use crate::step::{Actor, Cast, Role, Step};
 use rules::text::Said;
-use rules::{AnyAction, AnyPosition, Chessman, Color, Square, each_game};
+use rules::{AnyAction, AnyPosition, Bitboard, Chessman, Color, Square, each_game};
+
+use crate::step::{Actor, Cast, Role, Step, Travel};
 
 /// The longest sentence about a step, in characters: two lines of a film's caption.
 pub const LONGEST_REASON: usize = 84;
@@ -92,4 +91,33 @@ impl Draft {
 /// The new man of a promotion, as it will stand.
 const fn promoted(man: Chessman, at: Square) -> Actor {
     Actor { square: at, man, second: None, vest: None }
+}
+
+/// Pushed where the way is clear, otherwise carried; `joins` where somebody stands on the square it goes to.
+fn travel(occupied: Bitboard, from: Square, to: Square, joins: bool) -> Travel {
+    let files = to.file().abs_diff(from.file());
+    let ranks = to.rank().abs_diff(from.rank());
+    if files != 0 && ranks != 0 && files != ranks {
+        Travel::Leap
+    } else if joins || (files == ranks && squeezes(occupied, from, to)) {
+        Travel::Carry
+    } else {
+        Travel::Slide
+    }
+}
+
+/// Whether a diagonal way passes close by a man that stands at its side.
+fn squeezes(occupied: Bitboard, from: Square, to: Square) -> bool {
+    let files = if to.file() > from.file() { 1 } else { -1 };
+    let ranks = if to.rank() > from.rank() { 1 } else { -1 };
+    let stands = |square: Option<Square>| square.is_some_and(|square| occupied.has(square));
+    let mut here = from;
+    while here != to {
+        if stands(here.offset(files, 0)) || stands(here.offset(0, ranks)) {
+            return true;
+        }
+        let Some(next) = here.offset(files, ranks) else { return true };
+        here = next;
+    }
+    false
 }

@@ -1,14 +1,12 @@
-//! The plan of an action of PlunderChess: the order of 2-7, with every vest accounted for; `plan` asks for it.
+//! The plan of an action of PlunderChess: the order of 2-7, with every vest accounted for.
 
-mod arrival;
-mod shift;
-mod vests;
+mod words;
 
-use super::travel::travel;
-use super::{Draft, Plan, promoted};
-use crate::step::{Actor, Cast, Role, Step, Travel, Why};
 use rules::plunder::{Action, Authority, Move, Position, VestChoice, permits, set_count};
 use rules::{Chessman, Kind, Square};
+
+use super::{Draft, Plan, promoted, travel};
+use crate::step::{Actor, Cast, Role, Step, Travel, Why};
 
 pub(super) fn plan(position: &Position, action: Action) -> Plan {
     let mut planner = Planner::new(position);
@@ -134,7 +132,7 @@ impl<'a> Planner<'a> {
 
     fn hang_back(&mut self, teller: &Teller, vest: Kind, why: Why) {
         let spare = self.goes_to_the_spares(vest);
-        self.draft.push(Step::HangBack { vest, spare }, vests::hang_back(vest, why, spare, teller.action));
+        self.draft.push(Step::HangBack { vest, spare }, words::hang_back(vest, why, spare, teller.action));
     }
 
     /// Whether a vest that comes off is one more than the stand can hold.
@@ -156,5 +154,44 @@ fn why_it_goes(action: Move, worn: Kind) -> Option<Why> {
         VestChoice::Couple(_) => Some(Why::Replaced),
         VestChoice::Discard => Some(Why::Discarded),
         VestChoice::Keep => action.promotion.map(|_| Why::Kept),
+    }
+}
+
+impl Planner<'_> {
+    pub(super) fn plan_shift(&mut self, from: Square, to: Square) {
+        let (Some(giver), Some(receiver)) = (self.enlist(Role::Mover, from), self.enlist(Role::Receiver, to)) else {
+            return;
+        };
+        let rule = if receiver.vest.is_some() { "4-2b" } else { "4-2a" };
+        if let Some(vest) = giver.vest {
+            let reason = said!("step-shift-off", vest, giver = giver.told(), rule);
+            self.draft.push(Step::TakeOff { vest, from: Role::Mover, why: Why::Shifted }, reason);
+        }
+        if let Some(vest) = receiver.vest {
+            let reason = said!("step-shift-exchange", vest, receiver = receiver.told(), rule);
+            self.draft.push(Step::TakeOff { vest, from: Role::Receiver, why: Why::Shifted }, reason);
+        }
+        self.dress(giver.vest, Role::Receiver, receiver, rule);
+        self.dress(receiver.vest, Role::Mover, giver, rule);
+    }
+
+    /// A vest goes onto its new wearer, or to the stand where that gains nothing from it.
+    fn dress(&mut self, vest: Option<Kind>, on: Role, wearer: Actor, rule: &str) {
+        match vest {
+            Some(vest) if permits(wearer.man.kind, vest) => {
+                let reason = said!("step-shift-benefits", vest, wearer = wearer.told(), rule);
+                self.draft.push(Step::Couple { vest, on }, reason);
+            }
+            Some(vest) => {
+                let spare = self.goes_to_the_spares(vest);
+                let wearer = wearer.told();
+                let reason = match spare {
+                    true => said!("step-shift-spare-lost", vest, wearer, rule),
+                    false => said!("step-shift-lost", vest, wearer, rule),
+                };
+                self.draft.push(Step::HangBack { vest, spare }, reason);
+            }
+            None => {}
+        }
     }
 }
