@@ -196,7 +196,7 @@ impl<P: GameRules> Game<P> {
     ///
     /// # Errors
     /// The game is over otherwise, or the action is not legal here.
-    pub fn play_recorded(&mut self, action: P::Action) -> Result<(), RecordError> {
+    pub(crate) fn play_recorded(&mut self, action: P::Action) -> Result<(), RecordError> {
         match self.result() {
             Some(GameResult::Rules(Outcome::Draw(_))) | None => self.add(action),
             Some(result) => Err(RecordError::Over(result)),

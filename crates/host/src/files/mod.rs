@@ -23,7 +23,7 @@ pub use native::{
 };
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::time::SystemTime;
 
@@ -106,12 +106,4 @@ pub fn open_regular(path: &Path) -> io::Result<File> {
 /// If it cannot be read.
 pub fn is_empty_folder(path: &Path) -> io::Result<bool> {
     Ok(list(path)?.is_empty())
-}
-
-/// The folder that a path lies in; of a bare name the one that the program was started in.
-pub fn folder_of(path: &Path) -> PathBuf {
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
-        _ => PathBuf::from("."),
-    }
 }

@@ -4,8 +4,6 @@
 mod browser;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
-#[cfg(test)]
-mod tests;
 
 #[cfg(target_arch = "wasm32")]
 pub(crate) use browser::abandon_all;
@@ -89,3 +87,6 @@ impl WriteError {
         Self { path: path.to_owned(), reason: WriteFault::Other(reason.to_owned()) }
     }
 }
+
+#[cfg(test)]
+mod tests;

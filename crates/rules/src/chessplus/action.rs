@@ -149,12 +149,6 @@ impl Action {
         Self { from, to, promotes: false, split: None, marked_en_passant: false }
     }
 
-    /// A move of one man of a pair that does not promote.
-    #[inline]
-    pub const fn splitting(from: Square, to: Square, man: Kind) -> Self {
-        Self { from, to, promotes: false, split: Some(man), marked_en_passant: false }
-    }
-
     /// The square that the action begins on.
     #[inline]
     pub const fn from(self) -> Square {

@@ -233,19 +233,25 @@ pub struct Said(Box<Sentence>);
 #[derive(Clone)]
 struct Sentence {
     text: Text,
-    english: &'static English,
-    words: OnceLock<String>,
+    words: Words,
+}
+
+/// The words of a sentence: English ones when somebody reads them, or those that were given.
+#[derive(Clone)]
+enum Words {
+    English(&'static English, OnceLock<String>),
+    Given(String),
 }
 
 impl Said {
     /// A text in these words, such as those of another language.
     pub fn new(words: String, text: Text) -> Self {
-        Self(Box::new(Sentence { text, english: &ENGLISH, words: OnceLock::from(words) }))
+        Self(Box::new(Sentence { text, words: Words::Given(words) }))
     }
 
     /// A text in the words of these messages.
     pub fn of(english: &'static English, text: Text) -> Self {
-        Self(Box::new(Sentence { text, english, words: OnceLock::new() }))
+        Self(Box::new(Sentence { text, words: Words::English(english, OnceLock::new()) }))
     }
 
     /// Words that are the same in every language.
@@ -255,8 +261,10 @@ impl Said {
 
     /// The words.
     pub fn as_str(&self) -> &str {
-        let Sentence { text, english, words } = &*self.0;
-        words.get_or_init(|| english.say(text))
+        match &self.0.words {
+            Words::English(english, words) => words.get_or_init(|| english.say(self.text())),
+            Words::Given(words) => words,
+        }
     }
 
     /// The text.
@@ -274,7 +282,11 @@ impl From<Text> for Said {
 
 impl PartialEq for Said {
     fn eq(&self, other: &Self) -> bool {
-        self.text() == other.text() && self.as_str() == other.as_str()
+        let same_words = || match (&self.0.words, &other.0.words) {
+            (Words::English(own, _), Words::English(others, _)) if std::ptr::eq(*own, *others) => true,
+            _ => self.as_str() == other.as_str(),
+        };
+        self.text() == other.text() && same_words()
     }
 }
 

@@ -24,7 +24,7 @@ pub enum Manner {
 
 impl Manner {
     /// Whether a plain gesture prefers another manner that gets there too (RULES 1.2, ruling on overlap).
-    pub const fn is_deliberate(self) -> bool {
+    pub(crate) const fn is_deliberate(self) -> bool {
         matches!(self, Self::Vest(_))
     }
 
@@ -255,7 +255,7 @@ impl Choice {
     }
 
     /// Whether a vest of the captured man may be coupled.
-    pub fn plunders(&self) -> bool {
+    pub(crate) fn plunders(&self) -> bool {
         self.ways.iter().any(|way| matches!(way.vest, VestChoice::Couple(_)))
     }
 

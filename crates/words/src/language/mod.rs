@@ -5,8 +5,6 @@
 //! of its words along: `{ $vest }` is the message of the vest, `{ $vest-stem }` its attribute `stem`.
 
 mod faults;
-#[cfg(test)]
-mod tests;
 mod words;
 
 pub use faults::Fault;
@@ -209,3 +207,6 @@ impl PartialEq for Language {
         Arc::ptr_eq(&self.0, &other.0) && self.1 == other.1
     }
 }
+
+#[cfg(test)]
+mod tests;

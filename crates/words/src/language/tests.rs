@@ -88,6 +88,16 @@ fn a_fault_commands_no_terminal_and_quotes_no_more_than_a_line() {
 }
 
 #[test]
+fn moves_are_read_with_the_letters_of_every_language() {
+    for (tag, _) in Language::all() {
+        assert!(
+            rules::notation::san::letters_of(tag).is_some(),
+            "{tag}: crates/rules/src/notation/san/read.rs lacks its letters"
+        );
+    }
+}
+
+#[test]
 fn languages_are_shared_between_threads() {
     fn shared<T: Send + Sync>() {}
     shared::<Language>();

@@ -8,8 +8,6 @@
 mod book;
 mod links;
 mod read;
-#[cfg(test)]
-mod tests;
 mod worth;
 
 pub use book::{Book, Chapter, Paragraph, Picture, RuleIndex, Section, Sort, Span, Table};
@@ -91,3 +89,6 @@ fn body(section: &Section) -> String {
 fn folded(words: &str) -> String {
     words.to_lowercase().replace('ß', "ss").replace('ä', "a").replace('ö', "o").replace('ü', "u")
 }
+
+#[cfg(test)]
+mod tests;
