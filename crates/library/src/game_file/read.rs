@@ -177,7 +177,7 @@ impl<F: FnMut(u64)> Games<F> {
     ///
     /// # Errors
     /// As for [`Games::only`].
-    pub(crate) fn only_with_about(self, number: Option<u64>) -> Result<(PgnGame, Form, About), ReadError> {
+    pub fn only_with_about(self, number: Option<u64>) -> Result<(PgnGame, Form, About), ReadError> {
         let mut games = match self {
             Self::One(..) if number.is_some_and(|number| number > 1) => return Err(ReadError::One),
             Self::One(game, form, about) => return Ok((*game, form, *about)),
