@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rules::chessplus;
-use rules::perft::perft;
+use rules::perft;
 use rules::plunder::{MatchOptions, Position};
 
 /// The start position and the five other well-known ones, with a depth that takes a fraction of a second.

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{CliError, GameOptions, print};
-use rules::{GameRules, each_game, perft};
+use rules::{GameRules, divide, each_game, perft};
 
 /// The longest sequences. Even if every position had two actions only, nobody would live to see the sum of longer ones; and each action
 /// takes a part of the stack.
@@ -29,9 +29,9 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 
 fn count(arguments: &Arguments, position: &impl GameRules) -> Result<(), CliError> {
     if !arguments.divide || arguments.depth == 0 {
-        return print(&format!("{}\n", perft::perft(position, arguments.depth)));
+        return print(&format!("{}\n", perft(position, arguments.depth)));
     }
-    let roots = perft::divide(position, arguments.depth);
+    let roots = divide(position, arguments.depth);
     let lines: String = roots.iter().map(|(action, count)| format!("{action}: {count}\n")).collect();
     print(&format!("{lines}{}\n", roots.iter().map(|(_, count)| count).sum::<u64>()))
 }

@@ -36,6 +36,9 @@ fn numbers(words: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// Where the English words of the rules are.
+const OF_RULES: &str = "crates/rules/texts";
+
 /// The messages of a file of texts: their names and words, attributes and further lines included.
 fn messages(path: &str) -> Vec<(String, String)> {
     let mut messages: Vec<(String, String)> = Vec::new();
@@ -135,7 +138,8 @@ fn every_number_that_the_program_names_is_in_the_book() {
         }
     };
     for (tag, _) in Language::all() {
-        for path in files(&format!("assets/texts/{tag}"), "ftl") {
+        let of_rules = if tag == "en" { files(OF_RULES, "ftl") } else { Vec::new() };
+        for path in files(&format!("assets/texts/{tag}"), "ftl").into_iter().chain(of_rules) {
             look(&path, &fs::read_to_string(&path).unwrap());
         }
     }
@@ -160,7 +164,8 @@ fn every_reason_leads_to_a_rule() {
     let about_nothing = ["reason-legal", "reason-not-legal", "reason-other-game"];
     let (mut by_number, mut by_name) = (0, 0);
     for (tag, book) in books() {
-        for (id, words) in messages(&format!("assets/texts/{tag}/reasons.ftl")) {
+        let folder = if tag == "en" { OF_RULES } else { &format!("assets/texts/{tag}") };
+        for (id, words) in messages(&format!("{folder}/reasons.ftl")) {
             let spans = book.linked(&words);
             let numbered = spans.iter().any(|span| matches!(span, Span::Rule { .. }));
             match section_of(&id) {
@@ -178,8 +183,8 @@ fn every_reason_leads_to_a_rule() {
         }
     }
     assert!(by_number >= 40 && by_name >= 60, "{by_number}, {by_name}");
-    let source = text("crates/words/src/rulebook/reasons.rs");
-    let known: Vec<String> = messages("assets/texts/en/reasons.ftl").into_iter().map(|(id, _)| id).collect();
+    let source = text("crates/words/src/rulebook/links.rs");
+    let known: Vec<String> = messages(&format!("{OF_RULES}/reasons.ftl")).into_iter().map(|(id, _)| id).collect();
     for id in source.split('"').filter(|part| part.starts_with("reason-") || part.starts_with("plus-")) {
         assert!(known.iter().any(|own| own == id), "there is no message {id}");
     }

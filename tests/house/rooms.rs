@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use testing::repository;
 
-use crate::source::{Source, crates, files, planted, sources, without_tests, without_words, written_out};
+use crate::source::{Source, crates, files, planted, sources, written_out};
 
 /// Where rooms stand: the source of a crate, the module that holds them (none for the crate's root), and the rooms in the order in which data
 /// flows: a room uses what stands before it. Which crate may use which, their `Cargo.toml` say.
@@ -290,42 +290,4 @@ fn behind_the_pure_rooms_nobody_asks_which_game_is_played() {
         }
     }
     assert!(faults.is_empty(), "these lines ask which game is played:\n{}", faults.join("\n"));
-}
-
-/// What a `mod.rs` holds besides modules, passages and the `plugin` of its room: the first words of each such item.
-fn not_wiring(code: &str) -> Vec<&str> {
-    const OPENS: [&str; 9] =
-        ["fn ", "const ", "static ", "struct ", "enum ", "trait ", "impl", "type ", "macro_rules!"];
-    let item = |line: &&str| {
-        let bare = line.strip_prefix("pub").map_or(*line, |rest| match rest.strip_prefix('(') {
-            Some(scoped) => scoped.split_once(") ").map_or(scoped, |(_, item)| item),
-            None => rest.trim_start(),
-        });
-        OPENS.iter().any(|opens| bare.starts_with(opens)) && !bare.starts_with("fn plugin(")
-    };
-    code.lines().filter(item).collect()
-}
-
-#[test]
-fn a_mod_file_only_wires() {
-    let mut paths = Vec::new();
-    files(&repository("src"), &mut paths);
-    files(&repository("crates"), &mut paths);
-    let tests = |path: &PathBuf| path.iter().any(|part| part == "tests");
-    paths.retain(|path| path.file_name().is_some_and(|name| name == "mod.rs") && !tests(path));
-    assert!(paths.len() > 60, "the folders are read");
-    for path in paths {
-        let code = without_tests(&without_words(&fs::read_to_string(&path).unwrap()));
-        let found = not_wiring(&code);
-        assert!(found.is_empty(), "{}: what a room holds has a file of its own: {found:?}", path.display());
-    }
-}
-
-#[test]
-fn what_is_planted_in_a_mod_file_is_found() {
-    let wiring = "pub mod a;\nmod b;\npub(crate) use b::f;\npub fn plugin(app: &mut App) {\n    const N: u8 = 1;\n}\n";
-    assert!(not_wiring(wiring).is_empty());
-    for planted in ["pub struct Held;", "pub(super) const fn f() {}", "fn f() {}", "impl Held {", "const N: u8 = 1;"] {
-        assert_eq!(not_wiring(&format!("{wiring}{planted}\n")), [planted]);
-    }
 }

@@ -1,7 +1,7 @@
 //! A capture performed by hand with a real pointer, every deed of rule 2-7.
 
 use bevy::math::Vec3;
-use rules::square::Square;
+use rules::Square;
 use rules::{Color, Kind};
 use table::scene::layout::{square_point, tray_center};
 

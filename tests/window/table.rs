@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use bevy::math::{Vec2, Vec3};
 use bevy::transform::components::Transform;
 use library::game_file::load_game;
-use rules::square::Square;
+use rules::Square;
 use rules::{AnyGame, Kind};
 use table::scene::camera::{CameraView, Pose, point_seen_from, window_transform};
 use table::scene::layout::{RING_BORE, RING_HEIGHT, RING_OUTER, hooks_of, square_point, stand_hook};

@@ -21,8 +21,6 @@ by-hand-vest = { $vest-stem }weste
 
 ## Gründe
 
-by-hand-not-needed = Die { $vest-stem }weste, die sie trug, geht an den Ständer zurück (2-5f).
-by-hand-from-stand = Eine { $vest-stem }weste darf auch vom Ständer kommen (2-6).
 by-hand-gives-up = Wer sie jetzt wegnimmt, verzichtet auf { $vests-den } (2-7).
 by-hand-forfeited = Die geschlagene Figur ist weg und mit ihr das Recht zu plündern (2-7).
 by-hand-full = Du hältst schon etwas in der Hand: Stelle es zuerst ab.

@@ -52,3 +52,7 @@ clock-count-periods =
 clock-in-hourglass = { $time } in einer Sanduhr: Was einer verbraucht, bekommt der andere
 clock-then = { $first }, dann { $next }
 clock-each = Weiß { $white }; Schwarz { $black }
+
+## Eine Zahl mit Dezimalen
+
+decimal = { $whole },{ $part }

@@ -11,7 +11,6 @@ refused-no-offer = Niemand hat Remis angeboten.
 
 ## Wo die Partie aufgehoben wird
 
-
 # fault: was das System sagt, in dessen Worten.
 game-not-kept = Die Partie wird nicht gespeichert: { $fault }.
 note-kept-elsewhere = Deine Partie wird jetzt als { $place } gespeichert, denn die geöffnete Datei ist nicht zu schreiben: { $fault }.
@@ -53,9 +52,7 @@ file-cut-short = das ist keine gespeicherte Partie, oder sie wurde abgeschnitten
 file-newer = eine neuere Version des Programms hat diese Partie gespeichert; aktualisiere das Programm, um sie zu laden
 file-position = die Stellung, mit der die gespeicherte Partie beginnt, ist falsch: { $reason }
 file-action = Zug { $number } der gespeicherten Partie ist nicht spielbar: { $reason }
-file-at-line = Zeile { $line }: { $reason }
 file-of-game = Partie { $number }: { $reason }
-play-refused = { $action }: { $reason }
 file-changed = die Partie wurde nach dem Speichern verändert und wird deshalb nicht geladen; nimm eine unveränderte Kopie
 file-in-use = sie wird gerade in einem Fenster von Plunder gespielt; schließe es zuerst
 file-no-game = es ist keine Partie darin

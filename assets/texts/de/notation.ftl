@@ -3,6 +3,8 @@
 ## Ein Grund nach dem Text, um den es geht
 
 fault-named = { $name }: { $reason }
+file-at-line = Zeile { $line }: { $reason }
+play-refused = { $action }: { $reason }
 
 ## Züge, wie Menschen sie schreiben (SAN)
 
@@ -100,3 +102,13 @@ pgn-result-tag = Zeile { $line }: Im Tag Result steht { $value }, aber die Züge
 pgn-variant = Zeile { $line }: Die Variante { $found } ist hier nicht bekannt; als { $game } sind ihre Züge regelgerecht, also wird sie so gelesen
 pgn-played-on = Zeile { $line }, Zug { $number }: Die Partie war vor diesem Zug zu Ende ({ $result }), aber die Datei geht weiter, und alle Züge bleiben erhalten
 pgn-board-decides = die Datei nennt das Ergebnis { $claimed }, aber das Brett entscheidet: { $result }
+
+## Eine Briefzeile, die sich nicht lesen lässt
+
+letter-nothing = dieser Brief enthält keine Partie: Kopiere die ganze Zeile, von [plunder bis zur schließenden Klammer
+letter-newer = eine neuere Version dieses Programms hat diese Zeile geschrieben; aktualisiere das Programm, um sie zu lesen
+letter-changed = die Zeile wurde unterwegs verändert und wird nicht gelesen; bitte um eine neue
+letter-options = was laut der Zeile vereinbart wurde, ist hier unbekannt ({ $name }); aktualisiere das Programm, um sie zu lesen
+letter-fen = die Stellung der Zeile ist falsch: { $reason }
+letter-move = Zug { $number } der Zeile ist nicht möglich: { $reason }
+letter-end = die Partie kann nicht so geendet haben, wie die Zeile sagt: { $end }

@@ -96,13 +96,6 @@ letter-leaves-out = Die Zeile enthält die Züge und den Ausgang. Kommentare, Va
 letter-other = Eine erhaltene Zeile
 letter-open = Öffnen
 notice-line-copied = Zeile kopiert: Füge sie in einen Brief ein.
-letter-nothing = dieser Brief enthält keine Partie: Kopiere die ganze Zeile, von [plunder bis zur schließenden Klammer
-letter-newer = eine neuere Version dieses Programms hat diese Zeile geschrieben; aktualisiere das Programm, um sie zu lesen
-letter-changed = die Zeile wurde unterwegs verändert und wird nicht gelesen; bitte um eine neue
-letter-options = was laut der Zeile vereinbart wurde, ist hier unbekannt ({ $name }); aktualisiere das Programm, um sie zu lesen
-letter-fen = die Stellung der Zeile ist falsch: { $reason }
-letter-move = Zug { $number } der Zeile ist nicht möglich: { $reason }
-letter-end = die Partie kann nicht so geendet haben, wie die Zeile sagt: { $end }
 
 ## Was nicht gespeichert ist
 

@@ -124,3 +124,8 @@ plus-step-lift = Die geschlagene Figur wird vom Brett genommen.
 plus-step-lift-pair = Ein Paar wird als Ganzes geschlagen: Beide Figuren werden vom Brett genommen.
 plus-step-tray = Geschlagenes kommt nicht zurück: Die Figur wartet auf der Seite von { $player }.
 plus-step-tray-pair = Geschlagenes kommt nicht zurück: Beide warten auf der Seite von { $player }.
+
+## Eine Weste von anderswo als geplant, von Hand
+
+by-hand-not-needed = Die { $vest-stem }weste, die sie trug, geht an den Ständer zurück (2-5f).
+by-hand-from-stand = Eine { $vest-stem }weste darf auch vom Ständer kommen (2-6).

@@ -19,8 +19,6 @@ by-hand-vest = { $vest } vest
 
 ## Reasons
 
-by-hand-not-needed = The { $vest } vest that it wore goes back to the stand (2-5f).
-by-hand-from-stand = A { $vest } vest may come from the stand as well (2-6).
 by-hand-gives-up = Removing it now gives up the { $vests } (2-7).
 by-hand-forfeited = The captured man is gone, and the right to plunder with it (2-7).
 by-hand-full = You are already holding something: put it down first.

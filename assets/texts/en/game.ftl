@@ -11,7 +11,6 @@ refused-no-offer = Nobody has offered a draw.
 
 ## Where the game is kept
 
-
 # fault: what the system says, in its own words.
 game-not-kept = The game is not saved: { $fault }.
 note-kept-elsewhere = Your game is now saved as { $place }, because the file you opened cannot be written: { $fault }.
@@ -53,9 +52,7 @@ file-cut-short = this is not a saved game, or it was cut short or edited (line {
 file-newer = a newer version of this program saved this game; update the program to load it
 file-position = the position that the saved game begins with is wrong: { $reason }
 file-action = action { $number } of the saved game cannot be played: { $reason }
-file-at-line = line { $line }: { $reason }
 file-of-game = game { $number }: { $reason }
-play-refused = { $action }: { $reason }
 file-changed = the saved game was changed after it was saved, so it is not loaded; take an unchanged copy
 file-in-use = it is being played in a window of Plunder; close that one first
 file-no-game = there is no game in it

@@ -96,13 +96,6 @@ letter-leaves-out = The line holds the moves and how the game ended. Comments, v
 letter-other = A line you received
 letter-open = Open
 notice-line-copied = Line copied: paste it into a letter.
-letter-nothing = this letter holds no game: copy the whole line, from [plunder to the bracket that closes it
-letter-newer = a newer version of this program wrote this line; update the program to read it
-letter-changed = the line was altered on the way, so it is not read; ask for it again
-letter-options = what the line says was agreed is unknown here ({ $name }); update the program to read it
-letter-fen = the position in the line is wrong: { $reason }
-letter-move = move { $number } in the line cannot be played: { $reason }
-letter-end = the game cannot have ended as the line says: { $end }
 
 ## What is not kept
 

@@ -96,3 +96,8 @@ plus-step-lift = The captured piece is removed from the board.
 plus-step-lift-pair = A merged piece is captured whole: both of its pieces are removed from the board.
 plus-step-tray = Captured pieces are not returned: it waits on { $player }'s side.
 plus-step-tray-pair = Captured pieces are not returned: both wait on { $player }'s side.
+
+## A vest from another place than planned, by hand
+
+by-hand-not-needed = The { $vest } vest that it wore goes back to the stand (2-5f).
+by-hand-from-stand = A { $vest } vest may come from the stand as well (2-6).

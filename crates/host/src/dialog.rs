@@ -1,6 +1,6 @@
-//! The system's own dialogs that ask a person for a file or a place; the window's panels show them. They run beside the table: what is
-//! returned is a future. In a browser the page's script shows them: a file that is opened is taken into memory, and one that is saved leaves
-//! for the user's own folder.
+//! The system's own dialogs that ask a person for a file or a place. They run beside the table: what is returned is a future. In a
+//! browser the page's script shows them: a file that is opened is taken into memory, and one that is saved leaves for the user's
+//! own folder.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;

@@ -1,5 +1,5 @@
-//! What the program was started with: its arguments, variables and the folder for passing files; the commands and the window ask.
-//! In a browser there are no arguments and no variables.
+//! What the program was started with: its arguments, variables and the folder for passing files. In a browser there are no
+//! arguments and no variables.
 
 use std::ffi::OsString;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The font files of the system; whoever sets letters that the program's own fonts lack asks here. A browser has none to give.
+//! The font files of the system. A browser has none to give.
 
 use std::path::PathBuf;
 

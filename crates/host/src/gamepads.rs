@@ -1,5 +1,4 @@
-//! Hears gamepads while the window rests: the window's system does not know of any. The window asks at its start; what a gamepad does the
-//! engine reads by itself.
+//! Hears gamepads while the window rests: the window's system does not know of any. What a gamepad does the engine reads by itself.
 
 /// From now on `wake` is called on a thread of its own whenever somebody touches a gamepad. Where they cannot be read nothing happens.
 #[cfg(not(target_arch = "wasm32"))]

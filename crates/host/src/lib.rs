@@ -23,6 +23,10 @@
 //! | [`gamepads`] (feature `gamepads`) | a thread hears gamepads | the page's frames do |
 //! | `worker` (feature `worker`) | nothing: there are threads | workers that answer lines of text |
 
+#![deny(missing_docs)]
+// What a page calls has to be public for its script.
+#![cfg_attr(not(target_arch = "wasm32"), deny(unreachable_pub))]
+
 #[cfg(feature = "dialogs")]
 pub mod dialog;
 pub mod environment;

@@ -1,4 +1,4 @@
-//! The language that the desktop or the browser is set to; the window asks at its first start.
+//! The language that the desktop or the browser is set to.
 
 /// The language as the system names it (`de-AT`), if it does.
 pub fn language() -> Option<String> {

@@ -1,4 +1,4 @@
-//! Where the machine's power comes from; what could as well be left undone asks first.
+//! Where the machine's power comes from.
 
 /// Whether the machine runs on its battery; `false` where it has none, or the system does not say.
 #[cfg(not(target_arch = "wasm32"))]

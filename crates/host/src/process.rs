@@ -1,5 +1,4 @@
-//! Other programs, and this one as a process; films made beside the window, engines of other programs and the file manager are asked for here.
-//! A browser has no processes: there every start of a program is an error.
+//! Other programs, and this one as a process. A browser has no processes: there every start of a program is an error.
 
 use std::io;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Ends the program when a signal or, on Windows, Ctrl-C asks for it, and leaves no half-written file behind; commands that write files call it.
+//! Ends the program when a signal or, on Windows, Ctrl-C asks for it, and leaves no half-written file behind.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

@@ -7,7 +7,6 @@ use jiff::{SignedDuration, Timestamp, Zoned};
 /// How a date is written: it sorts, and every country reads it.
 const FORM: &str = "%Y-%m-%d %H:%M";
 
-/// Now.
 pub fn now() -> String {
     Zoned::now().strftime(FORM).to_string()
 }

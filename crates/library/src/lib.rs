@@ -4,6 +4,8 @@
 //! - [`whole`]: a game with everything about it, and whether it holds all of another.
 //! - [`lock`]: who may write a file, asked there alone. [`shelf`]: the saved games. [`trash`]: those that were deleted.
 
+#![deny(unreachable_pub)]
+
 pub mod date;
 pub mod game_file;
 pub mod lock;

@@ -1,4 +1,4 @@
-//! The games in the user's folder, and those in a file that the player wants to open; the panels show them.
+//! The games in the user's folder, and those in a file that the player wants to open.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -23,7 +23,6 @@ pub const MANY: usize = 200;
 pub struct Slot {
     /// Where it lies.
     pub path: PathBuf,
-    /// The game.
     pub game: AnyGame,
     /// What was kept beside it; its date is never missing.
     pub about: About,
@@ -123,7 +122,6 @@ pub enum Contents {
 /// A kept game that goes on from a file.
 #[derive(Clone, Debug)]
 pub struct GoesOn {
-    /// What is offered.
     pub offer: Continuation,
     /// Where it lies.
     pub path: PathBuf,
@@ -141,7 +139,12 @@ pub fn open(path: &Path, number: Option<u64>, most: usize) -> Result<Contents, F
 ///
 /// # Errors
 /// As for [`open`].
-pub fn open_in(folder: Option<&Path>, path: &Path, number: Option<u64>, most: usize) -> Result<Contents, FileError> {
+pub(crate) fn open_in(
+    folder: Option<&Path>,
+    path: &Path,
+    number: Option<u64>,
+    most: usize,
+) -> Result<Contents, FileError> {
     if number.is_none() {
         let (titles, more) = titles(path, most)?;
         if titles.len() > 1 {

@@ -1,4 +1,4 @@
-//! The trash in the user's folder: a deleted game stays there for a while and can be restored; the panels ask.
+//! The trash in the user's folder: a deleted game stays there for a while and can be restored.
 //!
 //! The time of deletion is in the name that it has there (`1795370000~evening.ron`, in seconds since 1970), so that neither its own
 //! time nor who may write it matters.

@@ -1,5 +1,5 @@
-//! A game with everything that is kept about it, and whether one holds all of another, so that the other's file may go; whoever
-//! replaces or removes a file asks. And a game that was found in a file, and one that goes on from it.
+//! A game with everything that is kept about it, and whether one holds all of another, so that the other's file may go; and a game
+//! that was found in a file, and one that goes on from it.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,6 @@ use rules::text::Text;
 /// A game with everything that is kept about it: its end, its name, its players, its clock, and what was begun by hand.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Whole {
-    /// The game.
     pub game: AnyGame,
     /// What is kept beside it.
     pub about: About,
@@ -68,7 +67,6 @@ pub fn shows(own: &ClockRecord, other: &ClockRecord) -> bool {
 /// A game as it was kept.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stored {
-    /// The game.
     pub game: AnyGame,
     /// What was kept beside it.
     pub about: About,

@@ -1,5 +1,5 @@
-//! The functions of a position that read the same in every game; each game's `position` asks for them. They are written into each
-//! game, not called through a trait, so that the generator and the status are compiled for the one game that they are of.
+//! The functions of a position that read the same in every game. They are written into each game, not called through a trait, so
+//! that the generator and the status are compiled for the one game that they are of.
 
 /// Gives a game's `Position` what it has in common with those of the other games. It needs the fields `colors`, `kinds`, `turn`,
 /// `rights`, `passed`, `halfmove`, `fullmove` and `options`, and the functions `powers`, `royal_king`, `has_action`,

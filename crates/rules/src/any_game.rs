@@ -1,14 +1,14 @@
-//! A game of any kind behind one face; PGN, saved games and `plunder convert` are written against it.
+//! A game of any kind behind one face.
 
 use thiserror::Error;
 
+use super::board::Square;
 use super::chessman::Color;
 use super::game_rules::GameRules;
 use super::games::{AnyAction, AnyOptions, AnyPosition};
 use super::notation::{ActionError, FenError, SanError};
 use super::outcome::Outcome;
 use super::record::{Claim, Declared, Game, GameResult, RecordError};
-use super::square::Square;
 use crate::text::{Text, quoted, said};
 
 /// The record of a game of any kind.
@@ -222,7 +222,7 @@ impl AnyGame {
         if !self.0.position().is_of_game(action) {
             return Err(RecordError::Illegal(ActionError {
                 name: action.to_string(),
-                reason: said!("reason-other-game", "this is an action of a different game from the one on the table"),
+                reason: said!("reason-other-game"),
             }));
         }
         self.0.play(action)
@@ -252,7 +252,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// The game is over, though not by a draw that came by itself, or the name is that of no legal action.
-    pub fn play_recorded_name(&mut self, name: &str) -> Result<(), PlayError> {
+    pub(crate) fn play_recorded_name(&mut self, name: &str) -> Result<(), PlayError> {
         self.refuse_recorded_if_over(name)?;
         let action = self.0.position().parse_action(name)?;
         self.0.play_recorded(action).map_err(|error| PlayError::Record { text: name.to_owned(), error })
@@ -262,7 +262,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// The game is over, though not by a draw that came by itself, or the text is the SAN of no legal action.
-    pub fn play_recorded_san(&mut self, token: &str) -> Result<(), PlayError> {
+    pub(crate) fn play_recorded_san(&mut self, token: &str) -> Result<(), PlayError> {
         self.refuse_recorded_if_over(token)?;
         let action = self.0.position().parse_san(token)?;
         self.0.play_recorded(action).map_err(|error| PlayError::Record { text: token.to_owned(), error })
@@ -339,7 +339,7 @@ impl AnyGame {
     }
 
     /// How the game ended, in English, with the words of the file that tells it; `None` while it goes on.
-    pub fn told_end(&self) -> Option<String> {
+    pub(crate) fn told_end(&self) -> Option<String> {
         let result = self.result()?;
         Some(match self.end_words() {
             Some(words) => format!("{result} ({words})"),

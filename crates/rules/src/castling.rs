@@ -1,9 +1,9 @@
-//! Castling rights, which both games keep alike; their positions and FENs use them.
+//! Castling rights, which both games keep alike.
 
 use std::fmt;
 
+use super::board::Square;
 use super::chessman::Color;
-use super::square::Square;
 
 /// Which castlings are still open (RULES 1.6, 2.5); whether one is legal now is another question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -47,7 +47,7 @@ impl CastlingRights {
 
     /// The rights that go when the king or the rook on this first square leaves it or is captured there.
     #[inline]
-    pub const fn bound_to(square: Square) -> Self {
+    pub(crate) const fn bound_to(square: Square) -> Self {
         Self(match square.index() {
             4 => 0b0011,
             7 => 0b0001,
@@ -62,13 +62,13 @@ impl CastlingRights {
 
 /// The first square of the king of this colour.
 #[inline]
-pub const fn king_square(color: Color) -> Square {
+pub(crate) const fn king_square(color: Color) -> Square {
     Square::at(4, color.relative_rank(0))
 }
 
 /// The first square of the rook on that side.
 #[inline]
-pub const fn rook_square(color: Color, kingside: bool) -> Square {
+pub(crate) const fn rook_square(color: Color, kingside: bool) -> Square {
     Square::at(if kingside { 7 } else { 0 }, color.relative_rank(0))
 }
 

@@ -1,4 +1,4 @@
-//! One way to talk about a position of one game or of any; perft, the record of a game and the commands are written against it.
+//! One way to talk about a position of one game or of any, and perft, which counts action sequences.
 
 use std::fmt::{Debug, Display};
 
@@ -114,3 +114,24 @@ macro_rules! game_rules {
     };
 }
 pub(super) use game_rules;
+
+/// The number of sequences of `depth` actions. The last ply is counted without making its actions; each
+/// of the others takes a part of the stack.
+pub fn perft<P: GameRules>(position: &P, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_actions(),
+        _ => position.legal_actions().into_iter().map(|action| perft(&position.after(action), depth - 1)).sum(),
+    }
+}
+
+/// The same for each root action by itself, sorted by the bytes of the actions' names. Depth 0 has no root action.
+pub fn divide<P: GameRules>(position: &P, depth: u32) -> Vec<(P::Action, u64)> {
+    if depth == 0 {
+        return Vec::new();
+    }
+    let mut roots: Vec<(String, P::Action)> =
+        position.legal_actions().into_iter().map(|action| (action.to_string(), action)).collect();
+    roots.sort_unstable();
+    roots.into_iter().map(|(_, action)| (action, perft(&position.after(action), depth - 1))).collect()
+}

@@ -23,6 +23,9 @@
 //! Reasons, faults and agreements are [`text::Said`]: English words and, for every other language, the name of a message with
 //! its values.
 
+#![deny(missing_docs)]
+#![deny(unreachable_pub)]
+
 // What the page of the crate shows is compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -30,9 +33,8 @@ mod readme {}
 
 mod alike;
 pub mod any_game;
-pub mod any_position;
 pub mod attacks;
-pub mod bitboard;
+mod board;
 pub mod castling;
 pub mod chessman;
 pub mod chessplus;
@@ -41,7 +43,6 @@ pub mod game_rules;
 pub mod games;
 pub mod notation;
 pub mod outcome;
-pub mod perft;
 pub mod players;
 pub mod plunder;
 pub mod record;
@@ -49,14 +50,11 @@ mod safety;
 #[cfg(feature = "serde")]
 pub mod save;
 pub mod setup;
-mod sliders;
-pub mod square;
 pub mod text;
 pub mod words;
 
 pub use any_game::AnyGame;
-pub use bitboard::Bitboard;
+pub use board::{Bitboard, Square};
 pub use chessman::{Chessman, Color, Kind};
-pub use game_rules::GameRules;
+pub use game_rules::{GameRules, divide, perft};
 pub use games::{AnyAction, AnyOptions, AnyPosition};
-pub use square::Square;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::bitboard::Bitboard;
+use super::board::Bitboard;
 use super::chessman::{Color, Kind};
 
 /// Why a game is drawn without anybody's claim or consent.
@@ -73,7 +73,7 @@ impl Army {
     /// Chess's test: a pawn, a rook or a queen can mate; one knight needs a man beside the other king to stand in its way, and not
     /// only queens; bishops on squares of one colour need a pawn, a knight or a bishop of the other colour. `carried`: a pair may
     /// carry a bishop to squares of the other colour (Chessplus).
-    pub fn can_mate(&self, carried: bool) -> bool {
+    pub(crate) fn can_mate(&self, carried: bool) -> bool {
         let own = |kind: Kind| self.own[kind.index()];
         let others = |kind: Kind| self.others[kind.index()];
         if own(Kind::Pawn) + own(Kind::Rook) + own(Kind::Queen) > 0 {

@@ -11,7 +11,7 @@ use super::game_rules::GameRules;
 use super::notation::ActionError;
 use super::outcome::{DrawReason, Outcome, Status};
 use super::plunder;
-use crate::text::Text;
+use crate::text::{ENGLISH, Text};
 
 /// A draw that the player to move may claim (RULES 1.9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -73,15 +73,13 @@ impl GameResult {
 
 /// Why an action, a claim or an agreement is not taken.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", ENGLISH.say(&self.text()))]
 pub enum RecordError {
     /// The game is over.
-    #[error("the game is over ({0}), so nothing more can be played")]
     Over(GameResult),
     /// The action is not legal.
-    #[error("{0}")]
     Illegal(ActionError),
     /// Nothing to claim.
-    #[error("there is no {0} to claim now")]
     NoClaim(Claim),
 }
 
@@ -198,7 +196,7 @@ impl<P: GameRules> Game<P> {
     ///
     /// # Errors
     /// The game is over otherwise, or the action is not legal here.
-    pub fn play_recorded(&mut self, action: P::Action) -> Result<(), RecordError> {
+    pub(crate) fn play_recorded(&mut self, action: P::Action) -> Result<(), RecordError> {
         match self.result() {
             Some(GameResult::Rules(Outcome::Draw(_))) | None => self.add(action),
             Some(result) => Err(RecordError::Over(result)),
@@ -350,7 +348,7 @@ impl<P: GameRules> Game<P> {
     ///
     /// # Errors
     /// The game is over.
-    pub fn time_is_up(&mut self, color: Color, wins: bool) -> Result<(), RecordError> {
+    pub(crate) fn time_is_up(&mut self, color: Color, wins: bool) -> Result<(), RecordError> {
         self.end(if wins { GameResult::TimeForfeit(color) } else { GameResult::TimeDraw(color) }, Ok(()))
     }
 
@@ -367,7 +365,7 @@ impl<P: GameRules> Game<P> {
     ///
     /// # Errors
     /// The game is over.
-    pub fn declare(&mut self, declared: Declared) -> Result<(), RecordError> {
+    pub(crate) fn declare(&mut self, declared: Declared) -> Result<(), RecordError> {
         self.end(GameResult::Declared(declared), Ok(()))
     }
 

@@ -1,9 +1,9 @@
-//! What the enemy attacks, and what keeps a king safe; both games' generators and status ask here.
+//! What the enemy attacks, and what keeps a king safe.
 
 use super::attacks;
-use super::bitboard::Bitboard;
+use super::board::Bitboard;
+use super::board::Square;
 use super::chessman::Color;
-use super::square::Square;
 
 /// The squares of one player's men by what can capture from there: the man's kind, its vest, or either man of a pair.
 /// Queens count on both lines.
@@ -20,7 +20,7 @@ pub(super) struct Powers {
 impl Powers {
     /// The men that could capture on `square` if `occupied` were occupied.
     #[inline]
-    pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
+    pub(crate) fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
         self.leapers(square)
             | attacks::bishop(square, occupied) & self.diagonal
             | attacks::rook(square, occupied) & self.straight
@@ -28,7 +28,7 @@ impl Powers {
 
     /// Whether any man could capture on `square`; cheaper than asking which.
     #[inline]
-    pub fn attack(&self, square: Square, occupied: Bitboard) -> bool {
+    pub(crate) fn attack(&self, square: Square, occupied: Bitboard) -> bool {
         self.leapers(square).any() || self.sliders_attack(square, occupied)
     }
 
@@ -50,7 +50,7 @@ impl Powers {
 
     /// Those of the squares on which none of these men could capture if `occupied` were occupied.
     #[inline]
-    pub fn spare(&self, squares: Bitboard, occupied: Bitboard) -> Bitboard {
+    pub(crate) fn spare(&self, squares: Bitboard, occupied: Bitboard) -> Bitboard {
         let mut spared = squares & !self.pawn_attacks();
         if spared.is_empty() {
             return spared;
@@ -71,7 +71,7 @@ impl Powers {
 
     /// The squares that pawn power attacks.
     #[inline]
-    pub fn pawn_attacks(&self) -> Bitboard {
+    pub(crate) fn pawn_attacks(&self) -> Bitboard {
         attacks::pawns(self.pawns, self.color)
     }
 }
@@ -90,7 +90,7 @@ pub(super) struct Safety {
 impl Safety {
     /// Weighs `king` of the player whose men stand on `own` against the enemy's powers.
     #[inline]
-    pub fn new(enemy: Powers, king: Option<Square>, own: Bitboard, occupied: Bitboard) -> Self {
+    pub(crate) fn new(enemy: Powers, king: Option<Square>, own: Bitboard, occupied: Bitboard) -> Self {
         let mut safety =
             Self { enemy, king, checkers: Bitboard::EMPTY, evasions: Bitboard::ALL, pinned: Bitboard::EMPTY };
         let Some(king) = safety.king else { return safety };
@@ -115,7 +115,7 @@ impl Safety {
 
     /// The squares on which this man, not the king, leaves its king safe.
     #[inline]
-    pub fn allowed(&self, man: Square) -> Bitboard {
+    pub(crate) fn allowed(&self, man: Square) -> Bitboard {
         match self.king {
             Some(king) if self.pinned.has(man) => self.evasions & attacks::line(king, man),
             _ => self.evasions,

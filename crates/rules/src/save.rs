@@ -1,4 +1,4 @@
-//! A game as a text that is kept and loaded again (RON): the table, the commands and the recorder save by it.
+//! A game as a text that is kept and loaded again (RON).
 //!
 //! Loading plays the game anew and checks every action, and a checksum covers what the rules cannot tell: a text that was
 //! cut short, edited or written by a newer version gives one sentence and never another game.
@@ -27,7 +27,7 @@ use super::record::{Claim, Declared, GameResult, RecordError};
 /// The newest version that this program writes. It also reads every older one: 1 had no lines that were left, 2 no clock, no end on
 /// time and nothing about the save itself, 3 no turn that was begun by hand, 4 no file that the game was opened from, 5 no PGN, no clock
 /// that waits and no end in the words of a file.
-pub const VERSION: u32 = 6;
+pub(crate) const VERSION: u32 = 6;
 /// What a save is written as that needs nothing newer, so that an older program reads it too.
 const PLAIN: u32 = 3;
 /// The first version with turns that were begun by hand.

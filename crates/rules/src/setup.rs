@@ -5,11 +5,11 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::bitboard::Bitboard;
+use super::board::Bitboard;
+use super::board::Square;
 use super::castling::CastlingRights;
 use super::chessman::{Chessman, Color, Kind};
-use super::square::Square;
-use crate::text::{Said, Text, said};
+use crate::text::{ENGLISH, Said, Text, said};
 
 /// Who stands on a square of an arrangement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,18 +71,15 @@ impl Default for Setup {
 
 /// One thing that keeps an arrangement from being a position (RULES 3), naming its square or field.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", ENGLISH.say(&self.text()))]
 pub enum Fault {
     /// Two men on a square, in a game that has no pairs.
-    #[error("two men stand on {0}, and in this game every man stands alone")]
     NoPairs(Square),
     /// A vest, in a game that has none.
-    #[error("the man on {0} wears a vest, and this game has none")]
     NoVests(Square),
     /// A king in a pair of Chessplus.
-    #[error("the pair on {0} holds a king, and a king is never part of a pair")]
     KingInPair(Square),
     /// A vest of PlunderChess that table 2-8 does not permit.
-    #[error("the {man} on {square} cannot wear a {vest} vest (2-8)")]
     Vest {
         /// Where.
         square: Square,
@@ -92,7 +89,6 @@ pub enum Fault {
         vest: Kind,
     },
     /// No king, or more than the game has.
-    #[error("{color} has {count} kings; a player has {allowed}")]
     Kings {
         /// Whose.
         color: Color,
@@ -102,7 +98,6 @@ pub enum Fault {
         allowed: &'static str,
     },
     /// A pawn on its far rank.
-    #[error("the {color} pawn on {square} stands on its far rank, where it would have been promoted")]
     FarPawn {
         /// Where.
         square: Square,
@@ -110,7 +105,6 @@ pub enum Fault {
         color: Color,
     },
     /// A castling right without king and rook on their first squares, or in a game or for a side that has none.
-    #[error("the castling right {letter} needs {need}")]
     CastlingRight {
         /// The letter of the right.
         letter: char,
@@ -118,7 +112,6 @@ pub enum Fault {
         need: Said,
     },
     /// An en passant square on which nobody can have been passed over.
-    #[error("the en passant square {square} is impossible: {why}")]
     EnPassant {
         /// The square.
         square: Square,
@@ -126,7 +119,6 @@ pub enum Fault {
         why: Said,
     },
     /// The side not to move stands in check.
-    #[error("the {color} king on {king} stands in check from {checker}, but it is not {color}'s turn")]
     CheckOutOfTurn {
         /// Whose king.
         color: Color,
@@ -173,11 +165,7 @@ pub struct Faults(pub Vec<Fault>);
 
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.0.iter().enumerate() {
-            let separator = if index > 0 { "; " } else { "" };
-            write!(f, "{separator}{fault}")?;
-        }
-        Ok(())
+        f.write_str(&ENGLISH.say(&self.text()))
     }
 }
 
@@ -221,11 +209,11 @@ impl Setup {
         let mover = !self.turn;
         if mover.relative_rank(square.rank()) != 2 {
             let (player, rank) = (self.turn, mover.relative_rank(2) + 1);
-            let why = said!("setup-passed-rank", "with {player} to move it lies on rank {rank}", player, rank);
+            let why = said!("setup-passed-rank", player, rank);
             return Err(Fault::EnPassant { square, why });
         }
         if occupied.has(square) {
-            return Err(Fault::EnPassant { square, why: said!("setup-passed-occupied", "it is occupied") });
+            return Err(Fault::EnPassant { square, why: said!("setup-passed-occupied") });
         }
         let beside = |rank| Square::at(square.file(), mover.relative_rank(rank));
         Ok(Passed { front: beside(3), behind: beside(1) })

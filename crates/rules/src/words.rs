@@ -1,7 +1,7 @@
-//! How sentences about any game are put together; reasons, plans, choices, scripts and panels use it.
+//! How sentences about any game are put together.
 
+use super::board::Square;
 use super::chessman::{Chessman, Color, Kind};
-use super::square::Square;
 use crate::text::{Said, Text, Value};
 
 impl From<Color> for Text {

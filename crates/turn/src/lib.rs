@@ -6,6 +6,17 @@
 //!   starts and ends.
 //! - [`by_hand`]: a turn whose every deed the player does: what may be done next, and which action comes out.
 
+#![deny(unreachable_pub)]
+
+/// What a teacher says of the steps, in English, above what the rules say.
+static ENGLISH: rules::text::English =
+    rules::text::English::new(&[("assets/texts/en/steps.ftl", include_str!("../../../assets/texts/en/steps.ftl"))]);
+
+/// A sentence of a message's name and the values in it: `said!("step-promote", to)`.
+macro_rules! said {
+    ($($told:tt)*) => { rules::text::Said::of(&crate::ENGLISH, rules::message!($($told)*)) };
+}
+
 pub mod by_hand;
 pub mod choices;
 pub mod plan;

@@ -1,5 +1,4 @@
-//! One step of a hand and the men it concerns, in either game; `plan` makes them, `plunder steps` prints them, the table
-//! performs them.
+//! One step of a hand and the men it concerns, in either game.
 
 use std::fmt;
 
@@ -165,9 +164,7 @@ pub enum Step {
     Move {
         /// Who goes.
         man: Role,
-        /// From here.
         from: Square,
-        /// To here.
         to: Square,
         /// In this way.
         travel: Travel,
@@ -185,16 +182,13 @@ pub enum Step {
     },
     /// A vest is uncoupled: drawn off over the head.
     TakeOff {
-        /// The vest.
         vest: Kind,
         /// Off this man.
         from: Role,
-        /// Why.
         why: Why,
     },
     /// The vest in the hand is hung on the stand (2-5f).
     HangBack {
-        /// The vest.
         vest: Kind,
         /// The stand has all of this kind that the set holds, so the vest was a spare and leaves the table.
         spare: bool,
@@ -206,14 +200,12 @@ pub enum Step {
     },
     /// A vest is taken from the stand.
     TakeFromStand {
-        /// The vest.
         vest: Kind,
         /// All of this kind that the set holds are worn, so a spare is brought: the booklet does not limit the supply.
         spare: bool,
     },
     /// The vest in the hand slides over the head of a man: it is coupled.
     Couple {
-        /// The vest.
         vest: Kind,
         /// The man that wears it from now on.
         on: Role,

@@ -1,5 +1,4 @@
-//! When each step of a plan starts and ends at speed 1, pure; the performance keeps to it and the recorder counts its
-//! frames by it.
+//! When each step of a plan starts and ends at speed 1, pure.
 
 use std::time::Duration;
 

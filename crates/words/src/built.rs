@@ -1,5 +1,6 @@
 //! The languages that are built into the program, a row each with all its files, and the one way from a tag to a language.
 
+use rules::text::ENGLISH_FILES;
 use unic_langid::LanguageIdentifier;
 
 /// A language of the program.
@@ -9,8 +10,10 @@ pub struct Built {
     pub tag: &'static str,
     /// What it calls itself.
     pub name: &'static str,
-    /// The files of the window's words, with their names.
-    pub files: &'static [(&'static str, &'static str)],
+    /// The files of what the rules say, with their names.
+    of_rules: &'static [(&'static str, &'static str)],
+    /// The files of all other words, with their names.
+    files: &'static [(&'static str, &'static str)],
     /// Its rule book, with the name of the file.
     pub rulebook: (&'static str, &'static str),
     /// The texts of the demonstrations and of the lessons; none of the language in which they are written.
@@ -22,23 +25,23 @@ pub struct Built {
 pub struct Scripts {
     /// Of the demonstrations.
     pub demos: &'static str,
-    /// Of the lessons.
     pub lessons: &'static str,
 }
 
-/// The files of the language whose tag this is; each language has the same.
+/// The files of the language whose tag this is; each language has the same. What the rules say in English, their own crate carries.
 macro_rules! built {
-    ($tag:literal, $name:literal, $scripts:expr) => {
+    ($tag:literal, $name:literal, $of_rules:expr, $scripts:expr) => {
         Built {
             tag: $tag,
             name: $name,
-            files: built!(@ $tag "access" "booklet" "browser" "by_hand" "coach" "common" "choices" "clock" "diagram" "film" "game" "hand" "hud" "lessons" "notation" "page" "photograph" "reasons" "session" "settings" "showcase" "steps" "title"),
+            of_rules: $of_rules,
+            files: built!(@ $tag "access" "booklet" "browser" "by_hand" "coach" "common" "choices" "diagram" "film" "game" "hand" "hud" "lessons" "page" "photograph" "session" "settings" "showcase" "steps" "title"),
             rulebook: (concat!("assets/rules/", $tag, ".txt"), include_str!(concat!("../../../assets/rules/", $tag, ".txt"))),
             scripts: $scripts,
         }
     };
     ($tag:literal, $name:literal) => {
-        built!($tag, $name, Some(Scripts {
+        built!($tag, $name, built!(@ $tag "men" "reasons" "notation" "clock"), Some(Scripts {
             demos: include_str!(concat!("../../../demos/", $tag, ".ftl")),
             lessons: include_str!(concat!("../../../lessons/", $tag, ".ftl")),
         }))
@@ -52,12 +55,17 @@ macro_rules! built {
 }
 
 /// Every language, English first: the others are compared with it and fall back to it, and the scripts are written in it.
-pub const BUILT: [Built; 2] = [built!("en", "English", None), built!("de", "Deutsch")];
+pub const BUILT: [Built; 2] = [built!("en", "English", ENGLISH_FILES, None), built!("de", "Deutsch")];
 
 impl Built {
     /// The language of a tag as a desktop gives it, such as `de`, `de-AT` or `de_DE.UTF-8`; none where the program has none.
     pub fn of(tag: &str) -> Option<&'static Self> {
         Self::nearest(&identifier(tag)?)
+    }
+
+    /// The files of its words, with their names.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.of_rules.iter().chain(self.files).copied()
     }
 
     /// The place of a tag's language among [`BUILT`]; that of English where the program has no such language.

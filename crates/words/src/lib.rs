@@ -3,6 +3,8 @@
 //! [`language`] turns a [`Text`](rules::text::Text) into words, by files of texts; [`rulebook`] is the rules as a book for
 //! players, in every language. [`built`] is the one table of languages.
 
+#![deny(unreachable_pub)]
+
 pub mod built;
 pub mod language;
 pub mod rulebook;

@@ -29,7 +29,7 @@ pub struct Change {
 
 /// Files by their paths, folders that were made, and the paths of what has changed.
 #[derive(Debug, Default)]
-pub struct Memory {
+pub(super) struct Memory {
     files: BTreeMap<PathBuf, Content>,
     folders: BTreeSet<PathBuf>,
     changed: BTreeSet<PathBuf>,
@@ -37,39 +37,39 @@ pub struct Memory {
 
 impl Memory {
     /// Nothing.
-    pub const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self { files: BTreeMap::new(), folders: BTreeSet::new(), changed: BTreeSet::new() }
     }
 
     /// Takes in what was stored; that is no change. The folders of a file are there with it.
-    pub fn fill(&mut self, path: &Path, content: Content) {
+    pub(super) fn fill(&mut self, path: &Path, content: Content) {
         let path = plain(path);
         self.folders.extend(path.ancestors().skip(1).map(Path::to_owned));
         self.files.insert(path, content);
     }
 
     /// What has changed since this was asked last, each path once, as it is now.
-    pub fn take_changes(&mut self) -> Vec<Change> {
+    pub(super) fn take_changes(&mut self) -> Vec<Change> {
         let changed = std::mem::take(&mut self.changed);
         changed.into_iter().map(|path| Change { content: self.files.get(&path).cloned(), path }).collect()
     }
 
     /// These changes could not be stored and are to be handed out again, as they are then.
-    pub fn put_back(&mut self, changes: &[Change]) {
+    pub(super) fn put_back(&mut self, changes: &[Change]) {
         self.changed.extend(changes.iter().map(|change| change.path.clone()));
     }
 
     /// Whether anything is to be stored.
-    pub fn has_changed(&self) -> bool {
+    pub(super) fn has_changed(&self) -> bool {
         !self.changed.is_empty()
     }
 
-    pub fn is_folder(&self, path: &Path) -> bool {
+    pub(super) fn is_folder(&self, path: &Path) -> bool {
         let path = plain(path);
         path.parent().is_none() || self.folders.contains(&path)
     }
 
-    pub fn look_at(&self, path: &Path) -> io::Result<Found> {
+    pub(super) fn look_at(&self, path: &Path) -> io::Result<Found> {
         let folder = Found { kind: Kind::Folder, length: 0, modified: None, is_read_only: false };
         match self.get(path) {
             Ok(Content { bytes, modified }) => {
@@ -82,7 +82,7 @@ impl Memory {
     }
 
     /// What is in a file.
-    pub fn get(&self, path: &Path) -> io::Result<&Content> {
+    pub(super) fn get(&self, path: &Path) -> io::Result<&Content> {
         if self.is_folder(path) {
             return Err(ErrorKind::IsADirectory.into());
         }
@@ -90,7 +90,7 @@ impl Memory {
     }
 
     /// Writes a whole file.
-    pub fn put(&mut self, path: &Path, bytes: Arc<Vec<u8>>, modified: SystemTime) -> io::Result<()> {
+    pub(super) fn put(&mut self, path: &Path, bytes: Arc<Vec<u8>>, modified: SystemTime) -> io::Result<()> {
         let path = self.free(path)?;
         self.changed.insert(path.clone());
         self.files.insert(path, Content { bytes, modified });
@@ -110,12 +110,12 @@ impl Memory {
         }
     }
 
-    pub fn set_modified(&mut self, path: &Path, modified: SystemTime) -> io::Result<()> {
+    pub(super) fn set_modified(&mut self, path: &Path, modified: SystemTime) -> io::Result<()> {
         let bytes = self.get(path)?.bytes.clone();
         self.put(path, bytes, modified)
     }
 
-    pub fn remove(&mut self, path: &Path) -> io::Result<()> {
+    pub(super) fn remove(&mut self, path: &Path) -> io::Result<()> {
         self.get(path)?;
         let path = plain(path);
         self.files.remove(&path);
@@ -124,7 +124,7 @@ impl Memory {
     }
 
     /// Gives a file another path.
-    pub fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+    pub(super) fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
         let content = self.get(from)?.clone();
         let to = self.free(to)?;
         if plain(from) != to {
@@ -134,7 +134,7 @@ impl Memory {
         Ok(())
     }
 
-    pub fn create_folder(&mut self, path: &Path) -> io::Result<()> {
+    pub(super) fn create_folder(&mut self, path: &Path) -> io::Result<()> {
         if self.is_folder(path) || self.files.contains_key(&plain(path)) {
             return Err(ErrorKind::AlreadyExists.into());
         }
@@ -143,7 +143,7 @@ impl Memory {
         Ok(())
     }
 
-    pub fn create_folders(&mut self, path: &Path) -> io::Result<()> {
+    pub(super) fn create_folders(&mut self, path: &Path) -> io::Result<()> {
         let path = plain(path);
         if path.ancestors().any(|part| self.files.contains_key(part)) {
             return Err(ErrorKind::AlreadyExists.into());
@@ -152,7 +152,7 @@ impl Memory {
         Ok(())
     }
 
-    pub fn remove_empty_folder(&mut self, path: &Path) -> io::Result<()> {
+    pub(super) fn remove_empty_folder(&mut self, path: &Path) -> io::Result<()> {
         if !self.list(path)?.is_empty() {
             return Err(ErrorKind::DirectoryNotEmpty.into());
         }
@@ -161,7 +161,7 @@ impl Memory {
     }
 
     /// The paths of what is in a folder.
-    pub fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+    pub(super) fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
         match self.look_at(folder)?.kind {
             Kind::Folder => {}
             _ => return Err(ErrorKind::NotADirectory.into()),

@@ -25,7 +25,7 @@ impl PartialFile {
         if files::is_folder(target) {
             return Err(WriteError::because(target, "it is a folder"));
         }
-        if !files::is_folder(&files::folder_of(target)) {
+        if !files::is_folder(&folder_of(target)) {
             return Err(WriteError::new(target, &io::ErrorKind::NotFound.into()));
         }
         Ok(Self { target: target.to_owned(), file: File::unnamed() })
@@ -84,3 +84,11 @@ impl PartialFolder {
 
 /// Nothing half-written outlives a page.
 pub(crate) const fn abandon_all() {}
+
+/// The folder that a path lies in; of a bare name the one that the program was started in.
+fn folder_of(path: &Path) -> PathBuf {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
+        _ => PathBuf::from("."),
+    }
+}

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::source::Source;
+use super::Source;
 
 #[wasm_bindgen(js_namespace = plunder)]
 extern "C" {

@@ -1,4 +1,4 @@
-//! What says on Linux that there may be a sound device: asked without one, ALSA writes complaints to the terminal by itself; `signs` asks.
+//! What says on Linux that there may be a sound device: asked without one, ALSA writes complaints to the terminal by itself.
 
 use std::collections::BTreeSet;
 use std::os::unix::net::UnixStream;
@@ -19,7 +19,7 @@ fn is_answered(socket: &Path) -> bool {
 }
 
 /// Devices that play, servers that run, and settings that name some.
-pub fn found() -> BTreeSet<String> {
+pub(super) fn found() -> BTreeSet<String> {
     let named = NAMED.into_iter().filter(|name| folder(name).is_some()).map(str::to_owned);
     let server = |path: &str| folder("XDG_RUNTIME_DIR").map(|run| run.join(path));
     let settings = |path: &str| folder("HOME").map(|home| home.join(path));

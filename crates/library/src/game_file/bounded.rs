@@ -1,4 +1,4 @@
-//! How much of a file is read at most, so that none costs more than it is worth: every module that reads a file asks here.
+//! How much of a file is read at most, so that none costs more than it is worth.
 
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
@@ -48,7 +48,7 @@ pub fn read_bytes(input: impl Read, most: u64) -> Result<Vec<u8>, TextError> {
 ///
 /// # Errors
 /// What the system says, that it is too long, or that it is not text.
-pub fn read_text(input: impl Read, most: u64) -> Result<String, TextError> {
+pub(crate) fn read_text(input: impl Read, most: u64) -> Result<String, TextError> {
     let bytes = read_bytes(input, most)?;
     if bytes.contains(&0) { Err(TextError::Binary) } else { Ok(decode(bytes)) }
 }

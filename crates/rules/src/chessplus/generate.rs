@@ -1,14 +1,14 @@
-//! Finds the legal actions of a position, and counts them without listing where only the number is asked for.
+//! Finds the legal actions of a position, or the captures by themselves, which a search asks for, and counts them without listing where
+//! only the number is asked for.
 
-use super::action::Action;
-use super::men::Men;
+use super::action::{Action, Men};
 use super::position::Position;
 use crate::attacks;
-use crate::bitboard::Bitboard;
+use crate::board::Bitboard;
+use crate::board::Square;
 use crate::castling::rook_square;
 use crate::chessman::Kind;
 use crate::safety::{Powers, Safety};
-use crate::square::Square;
 
 /// What the generator hands its findings to: a list or a count.
 pub(super) trait Sink {
@@ -304,5 +304,53 @@ impl Sink for Count {
     #[inline]
     fn marked_en_passant(&mut self, _: Square, _: Square) {
         self.0 += 1;
+    }
+}
+
+impl Position {
+    /// Puts every legal action into `list`, which is emptied first; its memory is used again.
+    #[inline]
+    pub fn list_actions(&self, list: &mut Vec<Action>) {
+        list.clear();
+        let mut sink = List(std::mem::take(list));
+        self.generate(&mut sink);
+        *list = sink.0;
+    }
+
+    /// The same for captures and promotions.
+    #[inline]
+    pub fn list_captures(&self, list: &mut Vec<Action>) {
+        list.clear();
+        let passed = self.passed.map_or(Bitboard::EMPTY, Bitboard::of);
+        let targets = self.colored(!self.turn()) | passed;
+        let mut sink = Captures { list: List(std::mem::take(list)), targets };
+        self.generate(&mut sink);
+        *list = sink.list.0;
+        if passed.any() {
+            // Other men may go to the passed square too, without capturing.
+            list.retain(|&action| action.promotes || self.captured_square(action).is_some());
+        }
+    }
+}
+
+/// Lists what goes to some squares or promotes, and drops everything else.
+struct Captures {
+    list: List,
+    targets: Bitboard,
+}
+
+impl Sink for Captures {
+    #[inline]
+    fn targets(&mut self, from: Square, split: Option<Kind>, targets: Bitboard, far: Bitboard) {
+        self.list.targets(from, split, targets & (self.targets | far), far);
+    }
+
+    fn pawns(&mut self, forward: i8, [one, _]: [Bitboard; 2], captures: [Bitboard; 2], far: Bitboard) {
+        self.list.pawns(forward, [one & far, Bitboard::EMPTY], captures, far);
+    }
+
+    #[inline]
+    fn marked_en_passant(&mut self, from: Square, to: Square) {
+        self.list.marked_en_passant(from, to);
     }
 }

@@ -31,20 +31,13 @@
 //! games share stands one room up.
 
 mod action;
-mod agreement;
-mod fen;
 mod generate;
-mod men;
+mod notation;
 mod options;
-mod outcome;
 mod position;
 mod reason;
-mod safety;
-mod san;
-mod tactics;
 
-pub use action::Action;
-pub use men::{Men, pair_name};
+pub use action::{Action, Men, pair_name};
 pub use options::MatchOptions;
 pub use position::{Position, RepetitionKey};
 pub use reason::explain;

@@ -1,15 +1,17 @@
-//! A position of Chessplus as bitboards: which men stand where, alone or in pairs, and what it takes to move on.
+//! A position of Chessplus as bitboards: which men stand where, alone or in pairs, what they attack, what it takes to move on, and
+//! whether anybody can still win.
 
-use super::action::Action;
-use super::men::Men;
+use super::action::{Action, Men};
 use super::options::MatchOptions;
 use crate::alike::alike;
 use crate::attacks;
-use crate::bitboard::Bitboard;
+use crate::board::Bitboard;
+use crate::board::Square;
 use crate::castling::{CastlingRights, rook_square};
 use crate::chessman::{Chessman, Color, Kind};
+use crate::outcome::{Army, too_few_to_mate};
+use crate::safety::Powers;
 use crate::setup::Second;
-use crate::square::Square;
 
 /// A position, complete: playing goes on from it without its history. It is small and copied freely.
 ///
@@ -270,5 +272,45 @@ impl Position {
             *set &= rest;
         }
         self.pairs &= rest;
+    }
+}
+
+impl Position {
+    /// The squares of this colour by what can capture from there.
+    #[inline]
+    pub(super) fn powers(&self, color: Color) -> Powers {
+        let men = self.colors[color.index()];
+        let by = |kind: Kind| self.kinds[kind.index()] & men;
+        let queens = by(Kind::Queen);
+        Powers {
+            color,
+            pawns: by(Kind::Pawn),
+            knights: by(Kind::Knight),
+            diagonal: by(Kind::Bishop) | queens,
+            straight: by(Kind::Rook) | queens,
+            kings: by(Kind::King),
+        }
+    }
+}
+
+impl Position {
+    /// Whether nobody can ever win: no pairs, and K v K, K+N v K or K+B v K (RULES 2.6).
+    #[inline]
+    pub fn is_dead(&self) -> bool {
+        let light = self.kind(Kind::Knight) | self.kind(Kind::Bishop);
+        self.pairs.is_empty() && too_few_to_mate(self.kind(Kind::King), light, self.occupied())
+    }
+
+    /// Whether a player could still win by some series of legal moves of both: as in chess, but a pair may carry a bishop to
+    /// squares of the other colour.
+    pub fn can_win(&self, color: Color) -> bool {
+        let mut counts = [[0; 6]; 2];
+        for (_, men) in self.men() {
+            for kind in [Some(men.first), men.second].into_iter().flatten() {
+                counts[men.color.index()][kind.index()] += 1;
+            }
+        }
+        let bishops = self.kind(Kind::Bishop);
+        Army { own: counts[color.index()], others: counts[(!color).index()], bishops }.can_mate(true)
     }
 }

@@ -1,27 +1,23 @@
-//! Says in one sentence why an action is not legal, in words, since the rule book of Chessplus numbers no rules; the
-//! commands and the table ask for it. No sentence is longer than 84 characters with its full stop, as films show them.
+//! Says in one sentence why an action is not legal, in words, since the rule book of Chessplus numbers no rules. No sentence is
+//! longer than 84 characters with its full stop, as films show them.
 
-use super::action::Action;
-use super::men::{Men, pair_name};
+use super::action::{Action, Men, pair_name};
 use super::position::Position;
 use crate::attacks;
-use crate::bitboard::Bitboard;
+use crate::board::Bitboard;
+use crate::board::Square;
 use crate::castling::king_square;
 use crate::chessman::Kind;
 use crate::notation::ActionError;
-use crate::square::Square;
 use crate::text::{Said, said};
 
 /// Why the action with this name is not legal in the position. For a legal action it says so.
 pub fn explain(position: &Position, name: &str) -> ActionError {
     let reason = match Action::parse(name) {
         None => {
-            said!(
-                "plus-no-action",
-                "this is not an action of Chessplus; write one such as e2e4, e7e8q, d4a4/r or d5e6x"
-            )
+            said!("plus-no-action")
         }
-        Some(action) if position.is_legal(action) => said!("reason-legal", "this action is legal"),
+        Some(action) if position.is_legal(action) => said!("reason-legal"),
         Some(action) => fault(position, action).err().unwrap_or_else(|| king_reason(position, action)),
     };
     ActionError { name: name.to_owned(), reason }
@@ -30,8 +26,8 @@ pub fn explain(position: &Position, name: &str) -> ActionError {
 /// What stands on a square, as a sentence names it.
 fn named(position: &Position, square: Square) -> Said {
     match position.men_at(square) {
-        Some(men) => said!("named-man", "the {man} on {square}", man = men.told(), square),
-        None => said!("named-square", "the empty square {square}", square),
+        Some(men) => said!("named-man", man = men.told(), square),
+        None => said!("named-square", square),
     }
 }
 
@@ -39,7 +35,7 @@ fn named(position: &Position, square: Square) -> Said {
 fn fault(position: &Position, action: Action) -> Result<(), Said> {
     let men = own_men(position, action.from)?;
     if action.from == action.to {
-        return Err(said!("reason-same-square", "a move goes to another square"));
+        return Err(said!("reason-same-square"));
     }
     if is_castling(position, action) {
         suffix_fault(position, action, men)?;
@@ -54,15 +50,15 @@ fn fault(position: &Position, action: Action) -> Result<(), Said> {
 
 /// Somebody hinders it.
 fn in_the_way(position: &Position, blocker: Square) -> Said {
-    said!("reason-in-the-way", "{named} stands in the way", named = named(position, blocker))
+    said!("reason-in-the-way", named = named(position, blocker))
 }
 
 fn own_men(position: &Position, square: Square) -> Result<Men, Said> {
     match position.men_at(square) {
-        None => Err(said!("reason-no-man", "no man stands on {square}", square)),
+        None => Err(said!("reason-no-man", square)),
         Some(men) if men.color != position.turn() => {
             let (named, player) = (named(position, square), position.turn());
-            Err(said!("reason-not-own", "{named} is not {player}'s, whose turn it is", named, player))
+            Err(said!("reason-not-own", named, player))
         }
         Some(men) => Ok(men),
     }
@@ -78,17 +74,11 @@ fn split_fault(action: Action, men: Men) -> Result<(), Said> {
     match action.split {
         Some(man) if !men.is_pair() => {
             let (men, square) = (men.told(), action.from);
-            Err(said!(
-                "plus-stands-alone",
-                "the {men} on {square} stands alone, so no {man} splits off there",
-                men,
-                square,
-                man
-            ))
+            Err(said!("plus-stands-alone", men, square, man))
         }
         Some(man) if !men.has(man) => {
             let (men, square) = (men.told(), action.from);
-            Err(said!("plus-holds-no", "the {men} on {square} holds no {man} to split off", men, square, man))
+            Err(said!("plus-holds-no", men, square, man))
         }
         _ => Ok(()),
     }
@@ -98,23 +88,14 @@ fn split_fault(action: Action, men: Men) -> Result<(), Said> {
 fn target_fault(position: &Position, action: Action, men: Men) -> Result<(), Said> {
     let Some(target) = position.men_at(action.to).filter(|target| target.color == men.color) else { return Ok(()) };
     if men.first == Kind::King || target.first == Kind::King {
-        return Err(said!("plus-king-merges", "a king neither merges nor is merged with"));
+        return Err(said!("plus-king-merges"));
     }
     if target.is_pair() {
-        return Err(said!(
-            "plus-two-at-most",
-            "a pair already stands on {to}, and a square holds two men at most",
-            to = action.to
-        ));
+        return Err(said!("plus-two-at-most", to = action.to));
     }
     if men.is_pair() && action.split.is_none() {
         let (to, target) = (action.to, target.told());
-        return Err(said!(
-            "plus-pair-merges",
-            "a pair that moves whole cannot merge, and the {target} stands on {to}",
-            to,
-            target
-        ));
+        return Err(said!("plus-pair-merges", to, target));
     }
     Ok(())
 }
@@ -130,14 +111,7 @@ fn path_fault(position: &Position, action: Action, moving: Men) -> Result<(), Sa
         Some((false, _)) if faults.len() > 1 => {
             let (first, second) = (moving.first, moving.second.unwrap_or(moving.first));
             let (from, to) = (action.from, action.to);
-            Err(said!(
-                "plus-neither-moves",
-                "neither the {first} nor the {second} moves from {from} to {to}",
-                first,
-                second,
-                from,
-                to
-            ))
+            Err(said!("plus-neither-moves", first, second, from, to))
         }
         Some((_, fault)) => Err(fault.clone()),
         None => Ok(()),
@@ -151,8 +125,7 @@ fn man_fault(position: &Position, action: Action, kind: Kind) -> Result<(), (boo
         return pawn_fault(position, action);
     }
     if !attacks::attacks(kind, position.turn(), from, Bitboard::EMPTY).has(to) {
-        let otherwise =
-            said!("plus-moves-otherwise", "a {mover} does not move from {from} to {to}", mover = kind, from, to);
+        let otherwise = said!("plus-moves-otherwise", mover = kind, from, to);
         return Err((false, otherwise));
     }
     let way = attacks::between(from, to) & position.occupied();
@@ -170,25 +143,13 @@ fn pawn_fault(position: &Position, action: Action) -> Result<(), (bool, Said)> {
     let hindered = |blocker| Err((true, in_the_way(position, blocker)));
     match (from.file().abs_diff(to.file()), ranks) {
         (1, 1) if enemy_on(to) => Ok(()),
-        (1, 1) if position.colored(us).has(to) => Err((
-            true,
-            said!(
-                "plus-pawn-merges",
-                "a pawn merges by its forward move, not diagonally, so not from {from} on {to} (a ruling)",
-                from,
-                to
-            ),
-        )),
+        (1, 1) if position.colored(us).has(to) => Err((true, said!("plus-pawn-merges", from, to))),
         (1, 1) if position.passed == Some(to) => Ok(()),
         (1, 1) => Err((true, nothing_to_capture(position, action))),
         (0, 1) if enemy_on(to) => hindered(to),
         (0, 1) => Ok(()),
         (0, 2) if us.relative_rank(from.rank()) != 1 => {
-            let second_row = said!(
-                "plus-not-second-row",
-                "a pawn goes two squares only from its own second row, and {from} is not on it",
-                from
-            );
+            let second_row = said!("plus-not-second-row", from);
             Err((true, second_row))
         }
         (0, 2) => match (attacks::between(from, to) & position.occupied()).first() {
@@ -197,7 +158,7 @@ fn pawn_fault(position: &Position, action: Action) -> Result<(), (bool, Said)> {
             None => Ok(()),
         },
         _ => {
-            let otherwise = said!("plus-pawn-otherwise", "a pawn does not move from {from} to {to}", from, to);
+            let otherwise = said!("plus-pawn-otherwise", from, to);
             Err((false, otherwise))
         }
     }
@@ -210,27 +171,13 @@ fn nothing_to_capture(position: &Position, action: Action) -> Said {
     let on_passed_rank = us.relative_rank(to.rank()) == 5;
     match position.men_at(beside).filter(|men| on_passed_rank && men.color != us) {
         Some(men) if !position.options().en_passant && men.has(Kind::Pawn) => {
-            said!(
-                "plus-no-en-passant",
-                "there is nothing to capture on {to}: this match is played without en passant",
-                to
-            )
+            said!("plus-no-en-passant", to)
         }
         Some(Men { color, first, second: Some(second) }) if first != Kind::Pawn => {
             let pair = pair_name(first, second).unwrap_or("pair");
-            said!(
-                "plus-only-dpawn",
-                "of pairs only a Dpawn may be taken en passant, not the {color} {pair} on {square}",
-                color,
-                pair,
-                square = beside
-            )
+            said!("plus-only-dpawn", color, pair, square = beside)
         }
-        _ => said!(
-            "plus-nothing-to-capture",
-            "there is nothing to capture on {to}, nor may a man be taken en passant",
-            to
-        ),
+        _ => said!("plus-nothing-to-capture", to),
     }
 }
 
@@ -238,21 +185,21 @@ fn castling_fault(position: &Position, action: Action) -> Result<(), Said> {
     let kingside = action.to.file() == 6;
     let us = position.turn();
     if !position.castling_rights().has(us, kingside) {
-        return Err(said!("plus-castling-gone", "the king or that rook has moved, so this castling is gone"));
+        return Err(said!("plus-castling-gone"));
     }
     if let Some(checker) = position.checkers().first() {
         let named = named(position, checker);
-        return Err(said!("plus-castling-in-check", "{named} gives check: no castling now", named));
+        return Err(said!("plus-castling-in-check", named));
     }
     match position.castling_obstacle(kingside, &position.powers(!position.turn())) {
         Some((square, false)) => {
             let named = named(position, square);
-            Err(said!("plus-castling-blocked", "{named} stands between king and rook", named))
+            Err(said!("plus-castling-blocked", named))
         }
         Some((square, true)) => {
             let enemy = position.attackers(!us, square, position.occupied()).first();
             let enemy = enemy.map_or_else(|| Said::verbatim(""), |enemy| named(position, enemy));
-            Err(said!("plus-castling-attacked", "{square} is attacked by {enemy}", square, enemy))
+            Err(said!("plus-castling-attacked", square, enemy))
         }
         None => Ok(()),
     }
@@ -264,38 +211,22 @@ fn suffix_fault(position: &Position, action: Action, moving: Men) -> Result<(), 
     if arrives && !action.promotes {
         let to = action.to;
         return Err(match moving.is_pair() {
-            true => said!(
-                "plus-pair-must-promote",
-                "a pair with a pawn that reaches {to} becomes a queen: add q after the squares",
-                to
-            ),
+            true => said!("plus-pair-must-promote", to),
             false => {
-                said!("plus-must-promote", "a pawn that reaches {to} becomes a queen: add q after the squares", to)
+                said!("plus-must-promote", to)
             }
         });
     }
     if action.promotes && !arrives {
-        return Err(said!(
-            "plus-only-pawns-promote",
-            "only a pawn, or a pair with a pawn, that reaches the far rank becomes a queen"
-        ));
+        return Err(said!("plus-only-pawns-promote"));
     }
     if let (Some(man), Some((rook, _))) = (action.split, position.castling_rook(action)) {
         let partner = position.men_at(rook);
         if !partner.is_some_and(Men::is_pair) {
-            return Err(said!(
-                "plus-rook-alone",
-                "there is no pair on {square} from which a {man} could split off",
-                square = rook,
-                man
-            ));
+            return Err(said!("plus-rook-alone", square = rook, man));
         }
         if man != Kind::Rook {
-            return Err(said!(
-                "plus-rook-castles",
-                "the king castles with the rook, so only the rook splits off on {square}",
-                square = rook
-            ));
+            return Err(said!("plus-rook-castles", square = rook));
         }
     }
     if action.marked_en_passant { mark_fault(position, action, moving) } else { Ok(()) }
@@ -304,17 +235,10 @@ fn suffix_fault(position: &Position, action: Action, moving: Men) -> Result<(), 
 /// Why `x` is out of place: it belongs to the en passant capture by a whole Quawn or Biawn alone.
 fn mark_fault(position: &Position, action: Action, moving: Men) -> Result<(), Said> {
     if !moving.needs_en_passant_mark() {
-        return Err(said!(
-            "plus-mark-not-needed",
-            "x marks only the en passant capture by a whole Quawn or Biawn, so leave it out"
-        ));
+        return Err(said!("plus-mark-not-needed"));
     }
     match position.captured_square(action) {
-        Some(square) if square == action.to => Err(said!(
-            "plus-mark-wrong",
-            "this captures what stands on {square}, not en passant, so leave x out",
-            square
-        )),
+        Some(square) if square == action.to => Err(said!("plus-mark-wrong", square)),
         Some(_) => Ok(()),
         None => Err(nothing_to_capture(position, action)),
     }
@@ -329,10 +253,10 @@ fn king_reason(position: &Position, action: Action) -> Said {
         Some((king, enemy)) => {
             let named = named(&after, enemy);
             match position.checkers().has(enemy) {
-                true => said!("reason-still-check", "{named} would still check the king on {king}", named, king),
-                false => said!("reason-check", "{named} would check the king on {king}", named, king),
+                true => said!("reason-still-check", named, king),
+                false => said!("reason-check", named, king),
             }
         }
-        None => said!("reason-not-legal", "it is not legal here"),
+        None => said!("reason-not-legal"),
     }
 }

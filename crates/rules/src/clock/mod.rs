@@ -24,18 +24,25 @@
 //! ```
 
 mod control;
-mod flag;
 pub mod moves;
 mod read;
-mod record;
 mod running;
-mod tags;
-mod words;
 
 pub use control::{Bonus, Control, Stage, TimeControl};
-pub use flag::{can_win, ruling};
-pub use read::ControlError;
-pub use record::ClockRecord;
-pub use running::Clock;
-pub use tags::{from_tags, tags};
-pub use words::{agreed, face, is_low, periods_face};
+pub use read::{ControlError, from_tags, tags};
+pub use running::{Clock, ClockRecord, agreed, face, is_low, periods_face};
+
+use crate::record::GameResult;
+use crate::{AnyPosition, Color};
+
+/// How the game ends when a player's flag falls in this position.
+pub fn ruling(position: &AnyPosition, fallen: Color) -> GameResult {
+    if position.can_win(!fallen) { GameResult::TimeForfeit(fallen) } else { GameResult::TimeDraw(fallen) }
+}
+
+/// Whether a player could still win by some series of legal moves of both, as far as the men and vests tell. In PlunderChess even
+/// a bare king can win by plundering; where that player may not plunder and has no vest on its men, and in Chessplus, its men decide
+/// as in chess.
+pub fn can_win(position: &AnyPosition, color: Color) -> bool {
+    position.can_win(color)
+}

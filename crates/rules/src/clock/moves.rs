@@ -4,20 +4,19 @@
 use std::time::Duration;
 
 use super::control::{Bonus, Control, TimeControl};
-use super::record::ClockRecord;
-use super::running::Clock;
+use super::running::{Clock, ClockRecord};
 use crate::Color;
 
 /// The longest time that is read, so that no sum of times overflows.
 const LONGEST: Duration = Duration::from_secs(1000 * 3600);
 
 /// The time that a comment says its player had left, the last one where there are several: `[%clk 0:01:01]`.
-pub fn time_left(comment: &str) -> Option<Duration> {
+pub(crate) fn time_left(comment: &str) -> Option<Duration> {
     commands(comment, "clk").filter_map(read_time).next_back()
 }
 
 /// The time that a comment says its move took: `[%emt 0:00:05]`.
-pub fn time_taken(comment: &str) -> Option<Duration> {
+pub(crate) fn time_taken(comment: &str) -> Option<Duration> {
     commands(comment, "emt").filter_map(read_time).next_back()
 }
 

@@ -1,5 +1,6 @@
-//! Reads a time control from a text: the form of PGN's tag `TimeControl`, with minutes and hours for people, `d` and `b` for delays,
-//! `+5x30` for the periods of byo-yomi, and a bar between the players of a handicap.
+//! Reads a time control from a text: the form of PGN's tag `TimeControl`, with minutes and hours for people, `d` and `b` for
+//! delays, `+5x30` for the periods of byo-yomi, and a bar between the players of a handicap; and the tags of a PGN that hold one,
+//! as other programs write them.
 
 use std::time::Duration;
 
@@ -66,14 +67,11 @@ impl TimeControl {
                 let sides = side(white, unit).and_then(|white| Ok((white, side(black, unit)?)));
                 let (white, black) = sides.map_err(fault)?;
                 if white.is_hourglass() != black.is_hourglass() {
-                    return Err(fault(said!(
-                        "clock-one-hourglass",
-                        "with an hourglass both players' times begin with an asterisk: *300|*180"
-                    )));
+                    return Err(fault(said!("clock-one-hourglass")));
                 }
                 Ok(Self::each(white, black))
             }
-            _ => Err(fault(said!("clock-two-sides", "there can be at most one bar, between White's time and Black's"))),
+            _ => Err(fault(said!("clock-two-sides"))),
         }
     }
 }
@@ -81,20 +79,19 @@ impl TimeControl {
 fn side(text: &str, unit: Unit) -> Result<Control, Said> {
     let fields: Vec<&str> = text.split(':').collect();
     if fields.len() > MOST_STAGES {
-        return Err(said!("clock-stages", "there can be at most {most} stages", most = MOST_STAGES));
+        return Err(said!("clock-stages", most = MOST_STAGES));
     }
     let stages = fields.iter().map(|field| stage(field, unit)).collect::<Result<Vec<_>, _>>()?;
     if stages.len() > 1 && stages.iter().any(|stage| stage.bonus == Bonus::Hourglass) {
-        return Err(said!("clock-hourglass", "an hourglass has one time and nothing else: *180"));
+        return Err(said!("clock-hourglass"));
     }
-    Control::new(&stages)
-        .ok_or_else(|| said!("clock-rest", "every stage but the last says how many moves it is for: 40/5400:1800"))
+    Control::new(&stages).ok_or_else(|| said!("clock-rest"))
 }
 
 fn stage(field: &str, unit: Unit) -> Result<Stage, Said> {
     if let Some(time) = field.strip_prefix('*') {
         if time.contains(['/', '+', 'd', 'b', '*']) {
-            return Err(said!("clock-hourglass", "an hourglass has one time and nothing else: *180"));
+            return Err(said!("clock-hourglass"));
         }
         let time = duration(time, LONGEST, unit)?;
         if time.is_zero() {
@@ -128,16 +125,13 @@ fn stage(field: &str, unit: Unit) -> Result<Stage, Said> {
         return Err(no_time());
     }
     if moves.is_some() && matches!(bonus, Bonus::Periods { .. }) {
-        return Err(said!(
-            "clock-periods-last",
-            "periods follow the time for the rest of the game, not a time for some of the moves: 40/5400:1800+5x30"
-        ));
+        return Err(said!("clock-periods-last"));
     }
     Ok(Stage { moves, time, bonus })
 }
 
 fn no_time() -> Said {
-    said!("clock-no-time", "a stage gives at least one second: 1+2")
+    said!("clock-no-time")
 }
 
 /// The periods of byo-yomi: how many, and how long each is.
@@ -146,29 +140,24 @@ fn periods(text: &str) -> Result<Bonus, Said> {
     let is_number = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
     let count = count.parse().ok().filter(|count| is_number && (1..=MOST_PERIODS).contains(count));
     let time = duration(time, LONGEST_BONUS, Unit::Seconds)?;
-    count.filter(|_| !time.is_zero()).map(|count| Bonus::Periods { count, time }).ok_or_else(|| {
-        said!(
-            "clock-periods",
-            "periods are a number from 1 to {most} and the length of each: 1800+5x30",
-            most = MOST_PERIODS
-        )
-    })
+    count
+        .filter(|_| !time.is_zero())
+        .map(|count| Bonus::Periods { count, time })
+        .ok_or_else(|| said!("clock-periods", most = MOST_PERIODS))
 }
 
 fn number_of_moves(text: &str) -> Result<u32, Said> {
     let number = text.parse().ok().filter(|moves| (1..=MOST_MOVES).contains(moves));
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    number.filter(|_| is_number).ok_or_else(|| {
-        said!("clock-moves", "a slash comes after a number of moves from 1 to {most}", most = MOST_MOVES)
-    })
+    number.filter(|_| is_number).ok_or_else(|| said!("clock-moves", most = MOST_MOVES))
 }
 
 /// A time with up to three decimals, so many seconds (`s`), minutes (`m`) or hours (`h`), or else of the unit that is meant.
 fn duration(text: &str, longest: Duration, unit: Unit) -> Result<Duration, Said> {
     let form = || match unit {
-        Unit::Seconds => said!("clock-form", "a time is written in seconds, such as 300+3, 40/5400:1800 or 5m+3"),
+        Unit::Seconds => said!("clock-form"),
         Unit::Minutes => {
-            said!("clock-form-minutes", "a time is written in minutes, such as 5+3, 40/90:30, 90s+1 or 2h")
+            said!("clock-form-minutes")
         }
     };
     let (number, seconds) = match text.strip_suffix(['s', 'm', 'h']) {
@@ -187,7 +176,70 @@ fn duration(text: &str, longest: Duration, unit: Unit) -> Result<Duration, Said>
     let time = Duration::from_millis((whole * 1000 + thousandths) * seconds);
     if time > longest {
         let hours = longest.as_secs() / 3600;
-        return Err(said!("clock-too-long", "{time} is more than {hours} h", time = text, hours));
+        return Err(said!("clock-too-long", time = text, hours));
     }
     Ok(time)
+}
+
+/// The most minutes and seconds that are taken for minutes and a bonus.
+const MOST_MINUTES: u32 = 180;
+const MOST_SECONDS: u32 = 180;
+
+/// The tags of a game with this time control; `-` says that there is none.
+pub fn tags(control: Option<&TimeControl>) -> Vec<(String, String)> {
+    use crate::Color::{Black, White};
+    let tag = |name: &str, value: String| (name.to_owned(), value);
+    match control {
+        None => vec![tag("TimeControl", "-".to_owned())],
+        Some(control) if control.is_handicap() => vec![
+            tag("WhiteTimeControl", control.of(White).to_string()),
+            tag("BlackTimeControl", control.of(Black).to_string()),
+        ],
+        Some(control) => vec![tag("TimeControl", control.to_string())],
+    }
+}
+
+/// The time control of a game with these tags; `None` where there is none or it is not known (`-`, `?`).
+///
+/// # Errors
+/// What is wrong with it.
+pub fn from_tags<'a>(tags: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Option<TimeControl>, ControlError> {
+    let tags: Vec<(&str, &str)> = tags.into_iter().collect();
+    let value = |name: &str| {
+        let tag = tags.iter().find(|(tag, _)| *tag == name);
+        tag.map(|(_, value)| value.trim()).filter(|value| !["", "-", "?"].contains(value))
+    };
+    match (value("TimeControl"), value("WhiteTimeControl"), value("BlackTimeControl")) {
+        (_, Some(white), Some(black)) => TimeControl::read(&format!("{white}|{black}")).map(Some),
+        (Some(both), ..) => read_tag(both).map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// What the tag `TimeControl` says. `5|5` is what a site once wrote for five minutes and five seconds; a handicap of so little time, or
+/// with so long a bonus, nobody plays.
+fn read_tag(value: &str) -> Result<TimeControl, ControlError> {
+    let short = |text: &str, most: u32| text.trim().parse::<u32>().is_ok_and(|number| number <= most);
+    match value.split_once('|') {
+        Some((minutes, seconds)) if short(minutes, MOST_MINUTES) && short(seconds, MOST_SECONDS) => {
+            TimeControl::read_spoken(&format!("{minutes}+{seconds}"))
+        }
+        _ => TimeControl::read(value),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn minutes_and_seconds_with_a_bar_between_are_no_handicap() {
+        let read =
+            |value| from_tags([("TimeControl", value)]).expect("a time control").map(|control| control.to_string());
+        assert_eq!(read("5|5").as_deref(), Some("300+5"));
+        assert_eq!(read("30 | 0").as_deref(), Some("1800"));
+        assert_eq!(read("300|600").as_deref(), Some("300|600"), "this is one");
+        assert_eq!(read("300+3").as_deref(), Some("300+3"));
+        assert_eq!(read("-"), None);
+    }
 }

@@ -1,5 +1,4 @@
-//! What players agreed, as PGN tags and as the words of the command line; PGN and action lists read and write it. Which
-//! there are, each game's `agreement` says.
+//! What players agreed, as PGN tags and as the words of the command line. Which there are, each game's `options` says.
 
 use thiserror::Error;
 

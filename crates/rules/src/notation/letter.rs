@@ -20,7 +20,7 @@ use super::fen::FenError;
 use crate::any_game::{AnyGame, ENDS_BY_PLAYERS, PlayError};
 use crate::games::AnyOptions;
 use crate::record::RecordError;
-use crate::text::{Text, cut, quoted};
+use crate::text::{ENGLISH, Text, cut, quoted};
 
 /// The newest version of the line; older programs read 1, which has no end in the words of a file.
 const VERSION: u32 = 2;
@@ -34,9 +34,9 @@ const NOTHING: &str = "-";
 
 /// Why a letter is not read. One sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", ENGLISH.say(&self.text()))]
 pub enum LetterError {
     /// There is no such line in it.
-    #[error("this letter holds no game: copy the whole line, from [plunder to the bracket that closes it")]
     Nothing,
     /// A newer version of the program wrote it.
     #[error(
@@ -44,16 +44,13 @@ pub enum LetterError {
     )]
     Newer(String),
     /// A part is missing or changed.
-    #[error("the line was altered on the way, so it is not read; ask for it again")]
     Changed,
     /// The options are none.
     #[error("the options in the line are wrong: {0}")]
     Options(AgreementError),
     /// The position is wrong.
-    #[error("the position in the line is wrong: {0}")]
     Fen(FenError),
     /// A move cannot be played.
-    #[error("move {number} in the line cannot be played: {error}")]
     Move {
         /// Which one, from 1.
         number: usize,
@@ -61,7 +58,6 @@ pub enum LetterError {
         error: PlayError,
     },
     /// The end is none, or not possible there.
-    #[error("the game cannot have ended as the line says: {0}")]
     End(String),
 }
 

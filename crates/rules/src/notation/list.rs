@@ -1,4 +1,4 @@
-//! Reads and writes a game as a list: the names of its actions, or SAN, under optional headings; `plunder convert` does so.
+//! Reads and writes a game as a list: the names of its actions, or SAN, under optional headings.
 //!
 //! ```text
 //! # a comment
@@ -15,8 +15,8 @@ use super::agreement::AgreementError;
 use super::fen::FenError;
 use super::san::is_aside;
 use crate::any_game::{AnyGame, PlayError};
+use crate::board::Square;
 use crate::games::AnyOptions;
-use crate::square::Square;
 use crate::text::quoted;
 
 /// How the actions of a list are written.

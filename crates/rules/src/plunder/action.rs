@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::table::permits;
+use super::permits;
+use crate::board::Square;
 use crate::chessman::Kind;
-use crate::square::Square;
 
 /// By which authority a man moves (2-4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -31,27 +31,49 @@
 //! why another is refused; what both games share stands one room up.
 
 mod action;
-mod agreement;
-mod fen;
 mod generate;
+mod notation;
 mod options;
-mod outcome;
 mod position;
 mod reason;
-mod safety;
-mod san;
-mod seek;
 mod sink;
-mod table;
-mod tactics;
 
 pub use action::{Action, Authority, Move, VestChoice};
 pub use options::{Castling, MatchOptions, Supply, Variant};
 pub use position::{Position, RepetitionKey};
 pub use reason::explain;
-pub use table::{men_count, permits, set_count};
 
 // Words of both games, by the names that users of this one know.
 pub use super::castling::CastlingRights;
 pub use super::notation::{ActionError, FenError};
 pub use super::outcome::{DrawReason, Outcome, Status};
+
+use super::chessman::Kind;
+
+/// How many vests of this kind the set holds, for both players together (1-2): fifteen in all.
+#[inline]
+pub const fn set_count(vest: Kind) -> u32 {
+    match vest {
+        Kind::Pawn => 5,
+        _ => 2,
+    }
+}
+
+/// How many men of this kind the set holds for each player (1-1): eighteen in all, with a king and a queen more than
+/// stand on the board at the start, for promotion and for games with two kings.
+#[inline]
+pub const fn men_count(kind: Kind) -> u32 {
+    match kind {
+        Kind::Pawn => 8,
+        _ => 2,
+    }
+}
+
+/// Whether a vest of this kind benefits a man of kind `wearer` (table 2-8); only then may it be worn (2-5b).
+#[inline]
+pub const fn permits(wearer: Kind, vest: Kind) -> bool {
+    match wearer {
+        Kind::Queen => matches!(vest, Kind::Pawn | Kind::Knight),
+        _ => wearer as u8 != vest as u8,
+    }
+}

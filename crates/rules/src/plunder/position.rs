@@ -1,14 +1,17 @@
-//! A position of PlunderChess as bitboards: who stands where in which vest, and what it takes to move on.
+//! A position of PlunderChess as bitboards: who stands where in which vest, what the men attack, what it takes to move on, and whether
+//! anybody can still win.
 
 use super::action::{Action, Authority, Move, VestChoice};
 use super::options::{MatchOptions, Variant};
-use super::table::{permits, set_count};
+use super::{permits, set_count};
 use crate::alike::alike;
-use crate::bitboard::Bitboard;
+use crate::board::Bitboard;
+use crate::board::Square;
 use crate::castling::CastlingRights;
 use crate::chessman::{Chessman, Color, Kind};
+use crate::outcome::{Army, Status, too_few_to_mate};
+use crate::safety::Powers;
 use crate::setup::Second;
-use crate::square::Square;
 
 /// A position, complete: playing goes on from it without its history. It is small and copied freely.
 ///
@@ -328,4 +331,44 @@ fn which(sets: &[Bitboard; 6], square: Square) -> Option<Kind> {
         None,
     ];
     KINDS[number & 7]
+}
+
+impl Position {
+    /// The men of this colour by what they capture with.
+    #[inline]
+    pub(super) fn powers(&self, color: Color) -> Powers {
+        let men = self.colors[color.index()];
+        let by = |kind: Kind| (self.kinds[kind.index()] | self.vests[kind.index()]) & men;
+        let queens = by(Kind::Queen);
+        Powers {
+            color,
+            pawns: by(Kind::Pawn),
+            knights: by(Kind::Knight),
+            diagonal: by(Kind::Bishop) | queens,
+            straight: by(Kind::Rook) | queens,
+            kings: by(Kind::King),
+        }
+    }
+}
+
+impl Position {
+    /// Whether nobody can ever win: no vests, and K v K, K+N v K or K+B v K (RULES 1.9).
+    #[inline]
+    pub fn is_dead(&self) -> bool {
+        let vests = self.vests.iter().any(|set| set.any());
+        let light = self.kind(Kind::Knight) | self.kind(Kind::Bishop);
+        !vests && too_few_to_mate(self.kind(Kind::King), light, self.occupied())
+    }
+
+    /// Whether a player could still win by some series of legal moves of both. Even a bare king can, by plundering; where that
+    /// player may not plunder and has no vest on its men, its men decide as in chess.
+    pub fn can_win(&self, color: Color) -> bool {
+        let wears = !(self.privileged() & self.colored(color)).is_empty();
+        let dead = matches!(self.status(), Status::Ended(_));
+        let plunders = self.options().may_plunder(color) && !dead;
+        let count = |color| Kind::ALL.map(|kind| (self.kind(kind) & self.colored(color)).len());
+        let army = Army { own: count(color), others: count(!color), bishops: self.kind(Kind::Bishop) };
+        // A second king is a man like any other (3-10).
+        wears || plunders || self.kings(color) > 1 || army.can_mate(false)
+    }
 }

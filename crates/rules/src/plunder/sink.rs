@@ -1,11 +1,12 @@
-//! What the generator hands its findings to: a list of actions, or only their number.
+//! What the generator hands its findings to: a list of actions, only their number, or the captures by themselves, which a search asks
+//! for.
 
 use super::action::{Action, Authority, Move, VestChoice};
+use super::permits;
 use super::position::Position;
-use super::table::permits;
-use crate::bitboard::Bitboard;
+use crate::board::Bitboard;
+use crate::board::Square;
 use crate::chessman::Kind;
-use crate::square::Square;
 
 /// One man and the authority it moves by, with the squares that are legal for it.
 pub(super) struct Targets {
@@ -259,4 +260,55 @@ impl Sink for Count {
     fn shift(&mut self, _: Square, _: Square) {
         self.actions += 1;
     }
+}
+
+impl Position {
+    /// Puts every legal action into `list`, which is emptied first; its memory is used again.
+    #[inline]
+    pub fn list_actions(&self, list: &mut Vec<Action>) {
+        list.clear();
+        let mut sink = List { actions: std::mem::take(list) };
+        self.generate(&mut sink);
+        *list = sink.actions;
+    }
+
+    /// The same for captures, with every choice of vests, and for promotions. The choices that differ only in the vest follow
+    /// each other.
+    #[inline]
+    pub fn list_captures(&self, list: &mut Vec<Action>) {
+        list.clear();
+        let mut sink = Captures(List { actions: std::mem::take(list) });
+        self.generate(&mut sink);
+        *list = sink.0.actions;
+    }
+}
+
+/// Lists captures and promotions and drops everything else.
+struct Captures(List);
+
+impl Sink for Captures {
+    fn pawns(&mut self, position: &Position, [one, _]: [Bitboard; 2], captures: [Bitboard; 2]) {
+        let far = Bitboard::rank(position.turn().relative_rank(7));
+        self.0.pawns(position, [one & far, Bitboard::EMPTY], captures);
+    }
+
+    #[inline]
+    fn targets(&mut self, position: &Position, targets: &Targets) {
+        let far = match targets.kind {
+            Kind::Pawn => Bitboard::rank(position.turn().relative_rank(7)),
+            _ => Bitboard::EMPTY,
+        };
+        self.0.targets(position, &Targets { quiet: targets.quiet & far, ..*targets });
+    }
+
+    #[inline]
+    fn en_passant(&mut self, position: &Position, targets: &Targets, to: Square, captured: Square) {
+        self.0.en_passant(position, targets, to, captured);
+    }
+
+    #[inline]
+    fn castling(&mut self, _: Square, _: Square) {}
+
+    #[inline]
+    fn shift(&mut self, _: Square, _: Square) {}
 }

@@ -1,7 +1,7 @@
 //! With plundering denied to both and no vests the game is chess (RULES 1.3): published perft numbers, and the legal
 //! moves of many positions beside cozy-chess.
 
-use plunder_rules::perft::perft;
+use plunder_rules::perft;
 use plunder_rules::plunder::{MatchOptions, Position};
 
 fn chess(fen: &str) -> Position {

@@ -1,7 +1,7 @@
 //! Every line of the test vectors, both games: legal actions, perft, and games with each FEN and status.
 
 use plunder_rules::outcome::Status;
-use plunder_rules::perft::perft;
+use plunder_rules::perft;
 use plunder_rules::plunder::{Castling, MatchOptions, Supply, Variant};
 use plunder_rules::record::Game;
 use plunder_rules::{GameRules, chessplus, plunder as plunder_chess};

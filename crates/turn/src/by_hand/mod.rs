@@ -30,13 +30,10 @@
 //! assert!(matches!(done, Progress::Complete(action) if action.to_string() == "b5c6+n"));
 //! ```
 
-mod notation;
-mod refusal;
 mod script;
 mod state;
 mod thing;
 mod words;
 
-pub use notation::NoDeed;
 pub use state::{ByHand, Progress};
-pub use thing::{Man, Place, Put, Thing, Vest};
+pub use thing::{Man, NoDeed, Place, Put, Thing, Vest};

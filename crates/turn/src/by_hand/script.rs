@@ -4,12 +4,12 @@
 use super::thing::{Man, Place, Thing, Vest};
 use crate::plan::{PlannedStep, plan};
 use crate::step::{Cast, Role, Step, Why};
-use rules::text::{Said, said};
+use rules::text::Said;
 use rules::{AnyAction, AnyPosition, Kind};
 
 /// All deeds of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Script {
+pub(super) struct Script {
     /// What is played when all of them are done.
     pub action: AnyAction,
     /// Each thing that changes its place, once.
@@ -18,7 +18,7 @@ pub struct Script {
 
 /// A thing with the place that it ends in.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Goal {
+pub(super) struct Goal {
     pub thing: Thing,
     pub place: Place,
     /// What has to be so before the thing is lifted.
@@ -35,7 +35,7 @@ pub struct Goal {
 
 /// Something that has to be so first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Need {
+pub(super) enum Need {
     /// The thing is where it ends.
     Done(Thing),
     /// The vest has come off its wearer, wherever it is now.
@@ -43,7 +43,7 @@ pub enum Need {
 }
 
 impl Need {
-    pub const fn thing(self) -> Thing {
+    pub(super) const fn thing(self) -> Thing {
         match self {
             Self::Done(thing) | Self::Left(thing) => thing,
         }
@@ -51,7 +51,7 @@ impl Need {
 }
 
 impl Script {
-    pub fn goal(&self, thing: Thing) -> Option<&Goal> {
+    pub(super) fn goal(&self, thing: Thing) -> Option<&Goal> {
         self.goals.iter().find(|goal| goal.thing == thing)
     }
 
@@ -64,7 +64,7 @@ impl Script {
 
 /// The scripts of all legal actions, one for each set of deeds. Actions with the same deeds lead to the same position: a vest that
 /// is spent and one that is replaced both go back to the stand; the conventional-move stands for both (RULES 1.2).
-pub fn scripts(position: &AnyPosition) -> Vec<Script> {
+pub(super) fn scripts(position: &AnyPosition) -> Vec<Script> {
     let mut actions = position.legal_actions();
     actions.sort();
     let mut scripts: Vec<Script> = Vec::with_capacity(actions.len());
@@ -103,7 +103,7 @@ fn with_vest_from_stand(position: &AnyPosition, script: &Script) -> Option<Scrip
             Step::TakeOff { vest, from: Role::Captured, why: Why::Leftover },
             Step::HangBack { vest, spare: false },
         ],
-        reason: said!("by-hand-not-needed", "The {vest} vest that it wore goes back to the stand (2-5f).", vest),
+        reason: said!("by-hand-not-needed", vest),
         plunders: None,
     };
     let taken = Thing::Vest(Vest::OfStand(vest));
@@ -114,7 +114,7 @@ fn with_vest_from_stand(position: &AnyPosition, script: &Script) -> Option<Scrip
         if goal.thing == worn {
             goal.thing = taken;
             goal.steps = vec![Step::TakeFromStand { vest, spare: false }, Step::Couple { vest, on }];
-            goal.reason = said!("by-hand-from-stand", "A {vest} vest may come from the stand as well (2-6).", vest);
+            goal.reason = said!("by-hand-from-stand", vest);
         }
     }
     other.goals.push(hung_back);

@@ -253,7 +253,6 @@ impl ByHand {
         }
     }
 
-    /// Whether a thing may be lifted by this script.
     fn lifts(&self, script: &Script, thing: Thing) -> bool {
         script.goal(thing).is_some_and(|goal| {
             let waits = goal.lift_after.iter().any(|need| !self.is_met(script, *need));
@@ -294,5 +293,27 @@ impl ByHand {
         let direct = left().map(|goal| Put::new(goal.thing, goal.place));
         let aside = left().map(|goal| Put::new(goal.thing, Place::Aside));
         direct.chain(aside).find(|deed| self.after(*deed).contains(&index))
+    }
+}
+
+impl ByHand {
+    /// What was done, in words that [`ByHand::redo`] reads.
+    pub fn begun(&self) -> Vec<String> {
+        self.deeds().iter().map(ToString::to_string).collect()
+    }
+
+    /// Does again what was done in this turn before; of words that do not fit it, and of a deed that would end it, nothing more.
+    pub fn redo(&mut self, begun: &[String]) {
+        for words in begun {
+            let Ok(deed) = words.parse() else { return };
+            match self.perform(deed) {
+                Ok(Progress::Complete(_)) => {
+                    self.undo();
+                    return;
+                }
+                Ok(_) => {}
+                Err(_) => return,
+            }
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! What the players agree before the first move: every game and option with one plain sentence and whose rule it is; the dialog
-//! for a new game and the panel show it. Each game's `agreed` says what can be agreed on.
+//! What the players agree before the first move: every game and option with one plain sentence and whose rule it is. What can be
+//! agreed on, each game's file says.
 
 use rules::text::Text;
 use rules::{AnyOptions, each_game};
@@ -34,7 +34,7 @@ pub fn games(now: AnyOptions) -> Vec<Answer> {
     };
     let of_each = AnyOptions::every().flat_map(|usual| {
         each_game!(AnyOptions: usual, game::usual in super => {
-            let games = game::agreed::games(now.try_into().unwrap_or(usual));
+            let games = game::games(now.try_into().unwrap_or(usual));
             games.into_iter().map(|(rule, options)| (rule, options.into())).collect::<Vec<_>>()
         })
     });
@@ -43,27 +43,27 @@ pub fn games(now: AnyOptions) -> Vec<Answer> {
 
 /// The picture of the rule book that shows the men of this game, by its name.
 pub const fn picture(options: AnyOptions) -> &'static str {
-    each_game!(AnyOptions: options, game::options in super => game::agreed::picture(options))
+    each_game!(AnyOptions: options, game::options in super => game::picture(options))
 }
 
 /// What is left to agree on in the game of these options.
 pub fn questions(now: AnyOptions) -> Vec<Question> {
-    each_game!(AnyOptions: now, game::options in super => game::agreed::questions(options))
+    each_game!(AnyOptions: now, game::options in super => game::questions(options))
 }
 
 /// The name of the game.
 pub const fn title(options: AnyOptions) -> Text {
-    Text::new(each_game!(AnyOptions: options, game::options in super => game::agreed::title(options)))
+    Text::new(each_game!(AnyOptions: options, game::options in super => game::title(options)))
 }
 
 /// What differs from a game of PlunderChess as it usually is, a few words each, for one line; empty where nothing does.
 pub fn in_short(options: AnyOptions) -> Vec<Text> {
-    each_game!(AnyOptions: options, game::options in super => game::agreed::in_short(options))
+    each_game!(AnyOptions: options, game::options in super => game::in_short(options))
 }
 
 /// Every option in force, a sentence each.
 pub fn in_full(options: AnyOptions) -> Vec<Text> {
-    each_game!(AnyOptions: options, game::options in super => game::agreed::in_full(options))
+    each_game!(AnyOptions: options, game::options in super => game::in_full(options))
 }
 
 #[cfg(test)]

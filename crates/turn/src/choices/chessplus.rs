@@ -1,17 +1,15 @@
-//! The ways of Chessplus: men alone, pairs whole, men that split off, and what each joins.
+//! The ways of Chessplus: men alone, pairs whole, men that split off, and what each joins; why a gesture led to nothing, and what
+//! the players agree before the first move.
 
-pub mod agreed;
-mod stuck;
-
-pub use stuck::why_stuck;
-
-use super::said::{not_there, sentence};
-use super::{Choice, Hold, HoldCause, Manner, Pick, Variant, VestChoice, Way};
-use rules::chessplus::{Action, Men, Position, explain};
+use rules::chessplus::{Action, MatchOptions, Men, Position, explain};
 use rules::text::Text;
-use rules::{AnyAction, Kind, Square};
+use rules::{AnyAction, Bitboard, Kind, Square};
 
-pub fn ways(position: &Position) -> Vec<Way> {
+use super::agreed::{Answer, Question};
+use super::reasons::{Board, Case, KING_UNNUMBERED, not_there, on, sentence};
+use super::{Choice, Hold, HoldCause, Manner, Pick, Variant, VestChoice, Way};
+
+pub(super) fn ways(position: &Position) -> Vec<Way> {
     let actions = position.legal_actions();
     actions.iter().filter_map(|action| way(position, *action, &actions)).collect()
 }
@@ -49,13 +47,13 @@ fn way(position: &Position, action: Action, all: &[Action]) -> Option<Way> {
 }
 
 /// The holds of a pair besides the plain one.
-pub fn holds(position: &Position, square: Square) -> Vec<Hold> {
+pub(super) fn holds(position: &Position, square: Square) -> Vec<Hold> {
     let pair = position.men_at(square).filter(|men| men.is_pair());
     pair.into_iter().flat_map(|men| men.kinds().map(Hold::One).collect::<Vec<_>>()).collect()
 }
 
 /// A man or a pair by its name, with its colour.
-pub fn told_at(position: &Position, square: Square) -> Text {
+pub(super) fn told_at(position: &Position, square: Square) -> Text {
     let told = |men: Men| Text::new("man").with("color", men.color).with("kind", men);
     position.men_at(square).map_or_else(Text::nothing, told)
 }
@@ -65,7 +63,7 @@ fn name_at(position: &Position, square: Square) -> Text {
     position.men_at(square).map_or_else(Text::nothing, Text::from)
 }
 
-pub fn question(position: &Position, choice: &Choice) -> Text {
+pub(super) fn question(position: &Position, choice: &Choice) -> Text {
     let Some(first) = choice.first() else { return Text::nothing() };
     let id = match choice.picks().first() {
         Some(Pick::Variant(Variant::WithPair | Variant::WithRook)) => return Text::new("choose-castles"),
@@ -75,7 +73,7 @@ pub fn question(position: &Position, choice: &Choice) -> Text {
     Text::new(id).with("men", name_at(position, first.from)).with("square", first.to)
 }
 
-pub fn label(position: &Position, choice: &Choice, pick: Pick) -> Text {
+pub(super) fn label(position: &Position, choice: &Choice, pick: Pick) -> Text {
     let Some(way) = way_of(choice, pick) else { return Text::nothing() };
     let promotes = matches!(way.action, AnyAction::Chessplus(action) if action.promotes);
     match pick {
@@ -133,7 +131,7 @@ fn partner(position: &Position, way: &Way) -> Option<Men> {
     })
 }
 
-pub fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<Text> {
+pub(super) fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<Text> {
     let men = position.men_at(from)?;
     let about = |id| Text::new(id).with("square", from);
     match hold {
@@ -152,7 +150,7 @@ pub fn why_not_held(position: &Position, from: Square, hold: Hold) -> Option<Tex
     }
 }
 
-pub fn why_not(position: &Position, from: Square, to: Square, wish: HoldCause) -> Text {
+pub(super) fn why_not(position: &Position, from: Square, to: Square, wish: HoldCause) -> Text {
     let reason = |name: &str| explain(position, name).reason;
     let Some(men) = position.men_at(from) else { return sentence(reason(&format!("{from}{to}"))) };
     let man = match wish {
@@ -163,4 +161,67 @@ pub fn why_not(position: &Position, from: Square, to: Square, wish: HoldCause) -
     let promotes = if has_pawn && men.color.relative_rank(to.rank()) == 7 { "q" } else { "" };
     let split = man.map_or_else(String::new, |man| format!("/{}", man.letter()));
     not_there(reason(&format!("{from}{to}{promotes}{split}")), man.map_or_else(|| Text::from(men), Text::from))
+}
+
+/// Why the own men on this square can do nothing.
+pub(super) fn why_stuck(position: &Position, from: Square) -> Text {
+    let (us, occupied) = (position.turn(), position.occupied());
+    let king = position.king(us);
+    let is_king = king == Some(from);
+    // Single men can be joined, but not by a king, and a king is never joined.
+    let single = position.colored(us) & !position.pairs() & !king.map_or(Bitboard::EMPTY, Bitboard::of);
+    let taken = if is_king { position.colored(us) } else { position.colored(us) & !single };
+    let kinds = position.men_at(from).into_iter().flat_map(|men| men.kinds().collect::<Vec<_>>());
+    let board = Board { us, occupied, own: position.colored(us), taken };
+    let reach = kinds.map(|kind| board.reach(kind, from)).fold(Bitboard::EMPTY, |all, more| all | more);
+    let without = occupied & !Bitboard::of(from);
+    let behind = king.and_then(|king| position.attackers(!us, king, without).first());
+    let case = Case { reach, is_king, checkers: position.checkers(), behind };
+    case.words(KING_UNNUMBERED, |square| {
+        position.men_at(square).map_or_else(Text::nothing, |men| on(men.into(), square))
+    })
+}
+
+/// The game with its sentence and with what is agreed in it where it is chosen next.
+pub(super) const fn games(now: MatchOptions) -> [(&'static str, MatchOptions); 1] {
+    [("game-chessplus-rule", now)]
+}
+
+/// The picture of the rule book that shows the men of this game, by its name.
+pub(super) const fn picture(_: MatchOptions) -> &'static str {
+    "merge"
+}
+
+/// The name of the game, as a message.
+pub(super) const fn title(_: MatchOptions) -> &'static str {
+    "game-chessplus"
+}
+
+/// What is left to agree on.
+pub(super) fn questions(now: MatchOptions) -> Vec<Question> {
+    let answer = |label, rule, en_passant| {
+        let options = MatchOptions { en_passant };
+        let (label, rule) = (Text::new(label), Text::new(rule));
+        Answer { label, rule, options: options.into(), is_chosen: options == now }
+    };
+    let answers = vec![
+        answer("answer-en-passant", "answer-en-passant-rule", true),
+        answer("answer-no-en-passant", "answer-no-en-passant-rule", false),
+    ];
+    vec![Question { title: Text::new("ask-en-passant"), answers }]
+}
+
+/// What differs from a game of PlunderChess as it usually is, a few words each.
+pub(super) fn in_short(options: MatchOptions) -> Vec<Text> {
+    let mut parts = vec![Text::new(title(options))];
+    if !options.en_passant {
+        parts.push(Text::new("short-no-en-passant"));
+    }
+    parts
+}
+
+/// Every option in force, a sentence each.
+pub(super) fn in_full(options: MatchOptions) -> Vec<Text> {
+    let en_passant = if options.en_passant { "full-en-passant" } else { "full-no-en-passant" };
+    vec![Text::new("full-chessplus"), Text::new(en_passant)]
 }

@@ -1,9 +1,132 @@
-//! What is still open once a man is aimed at a square: who of a pair goes, promotion, vest, and the other authority; the hand
-//! opens and closes it, the panels show its picks.
+//! One way of a turn, what of a square is taken up, and what is still open once a man is aimed at a square: who of a pair goes,
+//! promotion, vest, and the other authority.
 
-use super::{Manner, Source, Variant, VestChoice, Way, plunder};
+use rules::plunder::VestChoice;
 use rules::text::Text;
-use rules::{AnyPosition, Kind, Square, each_game};
+use rules::{AnyAction, AnyPosition, Kind, Square, each_game};
+
+use super::plunder;
+
+/// By what a man goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Manner {
+    /// A man by its own kind.
+    Own,
+    /// A man by this vest, which is spent (1-6).
+    Vest(Kind),
+    /// A pair of Chessplus goes whole (RULES 2.2).
+    Whole,
+    /// This man of a pair splits off and goes alone (RULES 2.2).
+    One(Kind),
+    /// This worn vest goes to another man, and the men stay (4-2).
+    Shift(Kind),
+}
+
+impl Manner {
+    /// Whether a plain gesture prefers another manner that gets there too (RULES 1.2, ruling on overlap).
+    pub(crate) const fn is_deliberate(self) -> bool {
+        matches!(self, Self::Vest(_))
+    }
+
+    /// The order in which manners are offered: a pair whole, then the stronger of its men, then the other.
+    pub(super) const fn rank(self) -> usize {
+        match self {
+            Self::Own => 0,
+            Self::Vest(_) => 1,
+            Self::Whole => 2,
+            Self::One(kind) => 8 - kind.index(),
+            Self::Shift(_) => 9,
+        }
+    }
+}
+
+/// Which of two things that look alike an action does besides going there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Variant {
+    /// The pair moves quietly where it could capture en passant (RULES 2.2).
+    Quiet,
+    /// It captures en passant.
+    EnPassant,
+    /// The king castles with a whole pair (RULES 2.5).
+    WithPair,
+    /// The king castles with the rook alone, which leaves its pair.
+    WithRook,
+}
+
+/// One legal action as a person sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Way {
+    /// Where the man stands, or the wearer of a vest that is passed on.
+    pub from: Square,
+    /// Where it goes; for castling, where the king goes.
+    pub to: Square,
+    /// Whose square is captured: beside `to` en passant.
+    pub captures: Option<Square>,
+    /// Whether a man of the same colour is joined on `to` (RULES 2.2).
+    pub merges: bool,
+    /// By what it goes.
+    pub manner: Manner,
+    /// What a pawn becomes, where its owner may choose (2-12).
+    pub promotion: Option<Kind>,
+    /// What happens to vests beside the spending of a used one (2-6).
+    pub vest: VestChoice,
+    /// Which of two alike actions this is.
+    pub variant: Option<Variant>,
+    /// What is played.
+    pub action: AnyAction,
+}
+
+/// What a gesture has taken hold of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Hold {
+    /// The man, or the pair: whatever can be done with it.
+    #[default]
+    Plain,
+    /// The man, for a move by its vest alone.
+    Spend,
+    /// The pair, to go whole.
+    Whole,
+    /// This man of the pair, to go alone.
+    One(Kind),
+    /// The vest that the man wears, to be passed on (4-2).
+    Ring,
+}
+
+impl Hold {
+    /// Whether a man that is held so goes in this manner.
+    pub(crate) fn admits(self, manner: Manner) -> bool {
+        match (self, manner) {
+            (Self::Plain, Manner::Shift(_)) => false,
+            (Self::Plain, _)
+            | (Self::Spend, Manner::Vest(_))
+            | (Self::Whole, Manner::Whole)
+            | (Self::Ring, Manner::Shift(_)) => true,
+            (Self::One(held), Manner::One(goes)) => held == goes,
+            _ => false,
+        }
+    }
+}
+
+/// How the hold of a refused gesture came about, so that the refusal can say what to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HoldCause {
+    /// The man is held in this way until it is let go of.
+    Held(Hold),
+    /// Shift: a move by the vest, for this gesture.
+    Shift,
+}
+
+/// Where a vest that may be coupled comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The stand, where some of this kind hang.
+    Stand(Kind),
+    /// The stand too, though none of this kind hangs there yet; this many are still worn then: the used one goes back first, or
+    /// a spare is brought.
+    Brought(Kind, u32),
+    /// Off the captured man on this square.
+    Worn(Square, Kind),
+}
 
 /// One of the answers that an open choice takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -132,7 +255,7 @@ impl Choice {
     }
 
     /// Whether a vest of the captured man may be coupled.
-    pub fn plunders(&self) -> bool {
+    pub(crate) fn plunders(&self) -> bool {
         self.ways.iter().any(|way| matches!(way.vest, VestChoice::Couple(_)))
     }
 

@@ -1,5 +1,4 @@
-//! The ways of a turn as a person sees them, with words and reasons, for any game; pure. The hand and the panels ask it, and
-//! need not know which game is played.
+//! The ways of a turn as a person sees them, with words and reasons, for any game; pure.
 //!
 //! Each game's file reads its actions as [`Way`]s; what is open between the ways of an aimed man is a [`Choice`].
 
@@ -8,23 +7,15 @@ mod ask;
 mod chessplus;
 mod choice;
 mod happened;
-mod hold;
 mod plunder;
-mod said;
-mod stuck;
-mod typed;
-mod way;
+mod reasons;
 
 pub(crate) use ask::told_at;
 pub use ask::{
-    benefits, has_vests, held_vest, held_words, holds, is_to_be_agreed, movable, reaches, vest_at, ways, ways_of,
+    benefits, has_vests, held_vest, held_words, holds, is_to_be_agreed, movable, reaches, read, vest_at, ways, ways_of,
     why_not, why_not_held,
 };
-pub use choice::{Choice, Pick};
+pub use choice::{Choice, Hold, HoldCause, Manner, Pick, Source, Variant, Way};
 pub use happened::{aftermath, claim_reason, how_it_stands, offered_nothing, standing, verdict};
-pub use hold::{Hold, HoldCause, Source};
+pub use reasons::{one_sentence, sentence, why_stuck};
 pub use rules::plunder::VestChoice;
-pub use said::{one_sentence, sentence};
-pub use stuck::why_stuck;
-pub use typed::read;
-pub use way::{Manner, Variant, Way};

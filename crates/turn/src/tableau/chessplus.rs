@@ -1,7 +1,6 @@
 //! What a position of Chessplus looks like: men with a flat back alone and in pairs, no vests, and spare queens in reserve.
 
-use super::set::{self, Men};
-use super::{Half, Standing, Tableau};
+use super::{Half, Men, Standing, Tableau, beside};
 use rules::chessplus::Position;
 use rules::{Chessman, Kind};
 
@@ -22,7 +21,7 @@ pub(super) fn tableau(position: &Position) -> Tableau {
             Some(second) => on_board.extend([stands(men.first, Half::Front), stands(second, Half::Back)]),
         }
     }
-    let (trays, reserve) = set::beside(&on_board, START, SET, RESERVE);
+    let (trays, reserve) = beside(&on_board, START, SET, RESERVE);
     Tableau { men: on_board, stand: None, trays, reserve, has_flat_backs: true }
 }
 

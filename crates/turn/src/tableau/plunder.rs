@@ -1,7 +1,6 @@
 //! What a position of PlunderChess looks like: men in their vests, the stand, the trays, the second king and queen in reserve.
 
-use super::set::{self, Men};
-use super::{Half, Standing, Tableau};
+use super::{Half, Men, Standing, Tableau, beside};
 use rules::Kind;
 use rules::plunder::{Position, Variant, men_count};
 
@@ -14,7 +13,7 @@ pub(super) fn tableau(position: &Position) -> Tableau {
     let start = at_start(position.options().variant);
     // The set's pawns are those of the start: with six on the board two stay in the box (4-1).
     let set = Kind::ALL.map(|kind| if kind == Kind::Pawn { start[kind.index()] } else { men_count(kind) });
-    let (trays, reserve) = set::beside(&men, start, set, RESERVE);
+    let (trays, reserve) = beside(&men, start, set, RESERVE);
     let stand = Some(Kind::ALL.map(|vest| position.on_stand(vest)));
     Tableau { men, stand, trays, reserve, has_flat_backs: false }
 }

@@ -1,12 +1,58 @@
-//! What is wrong with a file of texts, reported to its author; `mod` asks when it reads files that are not built in.
+//! What a file of texts holds, by name and line, without its words, and what is wrong with it, reported to its author.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use rules::text::quoted;
 
-use super::outline::entries;
 use crate::built::BUILT;
+
+/// A message or term of a file.
+#[derive(Debug)]
+pub(super) struct Entry<'a> {
+    /// The name; that of a term begins with a hyphen.
+    pub id: &'a str,
+    /// Its line, counted from 1.
+    pub line: usize,
+    /// What stands in it: values, and forms of their words, such as `vest-stem`.
+    pub forms: BTreeSet<&'a str>,
+}
+
+impl<'a> Entry<'a> {
+    /// The values that stand in it, by name.
+    pub(super) fn values(&self) -> BTreeSet<&'a str> {
+        self.forms.iter().map(|form| form.split('-').next().unwrap_or_default()).collect()
+    }
+
+    /// Whether it is a part of other messages only; each language has its own.
+    pub(crate) fn is_term(&self) -> bool {
+        self.id.starts_with('-')
+    }
+}
+
+/// The entries of a file in their order. What is no entry is passed over: the parser names it.
+pub(super) fn entries(source: &str) -> Vec<Entry<'_>> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for (index, line) in source.lines().enumerate() {
+        if line.starts_with(|first: char| first.is_ascii_alphabetic() || first == '-')
+            && let Some((id, _)) = line.split_once('=')
+        {
+            entries.push(Entry { id: id.trim(), line: index + 1, forms: BTreeSet::new() });
+        }
+        if let Some(entry) = entries.last_mut().filter(|_| !line.starts_with('#')) {
+            entry.forms.extend(forms(line));
+        }
+    }
+    entries
+}
+
+/// The values and forms that a line names.
+fn forms(line: &str) -> impl Iterator<Item = &str> {
+    line.split('$').skip(1).map(|rest| {
+        let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-').unwrap_or(rest.len());
+        &rest[..end]
+    })
+}
 
 /// A fault of a file of texts. The rest of the file is used.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,8 +78,8 @@ fn printable(file: &str) -> String {
 
 /// What in a file would never be shown, or be shown with a hole: names and values that English does not have, and names that
 /// were given before, in this file or one of the same hand.
-pub fn against_english(file: &str, source: &str, seen: &mut BTreeMap<String, String>) -> Vec<Fault> {
-    let english: Vec<_> = BUILT[0].files.iter().flat_map(|(_, source)| entries(source)).collect();
+pub(crate) fn against_english(file: &str, source: &str, seen: &mut BTreeMap<String, String>) -> Vec<Fault> {
+    let english: Vec<_> = BUILT[0].files().flat_map(|(_, source)| entries(source)).collect();
     let mut faults = Vec::new();
     for entry in entries(source) {
         let mut fault = |what: String| faults.push(Fault { file: file.to_owned(), line: entry.line, what });
@@ -57,4 +103,20 @@ pub fn against_english(file: &str, source: &str, seen: &mut BTreeMap<String, Str
         }
     }
     faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_have_their_lines_and_values() {
+        let source =
+            "# $comment = no\n\nfirst = The { $man } on\n    { $square }.\n    .form = { $vest-stem }\n-term = x\n";
+        let found: Vec<_> = entries(source).into_iter().map(|entry| (entry.id, entry.line, entry.values())).collect();
+        let values = BTreeSet::from(["man", "square", "vest"]);
+        assert_eq!(found, [("first", 3, values), ("-term", 6, BTreeSet::new())]);
+        assert!(entries(source)[0].forms.contains("vest-stem"));
+        assert!(entries(source)[1].is_term() && !entries(source)[0].is_term());
+    }
 }

@@ -5,9 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fluent_bundle::FluentArgs;
-use rules::text::Text;
+use rules::text::{ENGLISH, ENGLISH_FILES, Text, Value};
+use rules::{Color, Kind};
 
-use super::outline::entries;
+use super::faults::entries;
 use super::words::Words;
 use super::*;
 use crate::built::{BUILT, Built, identifier};
@@ -87,6 +88,16 @@ fn a_fault_commands_no_terminal_and_quotes_no_more_than_a_line() {
 }
 
 #[test]
+fn moves_are_read_with_the_letters_of_every_language() {
+    for (tag, _) in Language::all() {
+        assert!(
+            rules::notation::san::letters_of(tag).is_some(),
+            "{tag}: crates/rules/src/notation/san/read.rs lacks its letters"
+        );
+    }
+}
+
+#[test]
 fn languages_are_shared_between_threads() {
     fn shared<T: Send + Sync>() {}
     shared::<Language>();
@@ -95,7 +106,7 @@ fn languages_are_shared_between_threads() {
 /// Every message of a language with the values that stand in it.
 fn messages(built: &Built) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
     let mut messages = BTreeMap::new();
-    for (file, source) in built.files {
+    for (file, source) in built.files() {
         for entry in entries(source) {
             let before = messages.insert(entry.id, entry.values());
             assert!(before.is_none(), "{file}, line {}: {} is there twice", entry.line, entry.id);
@@ -122,7 +133,7 @@ fn every_language_has_every_message_with_the_same_values() {
 fn every_file_is_read_whole_and_no_message_is_empty() {
     for built in &BUILT {
         let mut words = Words::new(built.tag, identifier(built.tag).unwrap());
-        for (file, source) in built.files {
+        for (file, source) in built.files() {
             assert_eq!(words.read(file, source), [], "{file}");
             // One quotation mark, dash and ellipsis a language; a straight one is a slip.
             for (number, line) in source.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
@@ -194,7 +205,7 @@ fn the_program_names_messages_that_there_are_and_needs_every_one() {
         }
     }
     assert!(written.len() > 5, "the source is read");
-    for (_, source) in BUILT[0].files {
+    for (_, source) in BUILT[0].files() {
         let referred = |id: &&&str| source.contains(&format!("{{ {id} }}"));
         written.extend(english.keys().filter(referred));
     }
@@ -204,34 +215,61 @@ fn the_program_names_messages_that_there_are_and_needs_every_one() {
     assert!(unused.is_empty(), "nobody says these messages: {unused:?}");
 }
 
+/// What stands between the brackets of a call, without what stands in it in quotation marks or brackets.
+fn bare_arguments(call: &str) -> String {
+    let (mut bare, mut depth, mut is_quoted) = (String::new(), 0, false);
+    for letter in call.chars() {
+        is_quoted ^= letter == '"';
+        depth += i32::from("([{".contains(letter)) - i32::from(")]}".contains(letter));
+        match depth {
+            _ if depth < 0 => break,
+            0 if !is_quoted && !")]}\"".contains(letter) => bare.push(letter),
+            _ => {}
+        }
+    }
+    bare
+}
+
 #[test]
-fn the_english_file_has_the_words_of_the_rules() {
-    let found = all_sources();
-    let english: String = BUILT[0].files.iter().map(|(_, source)| *source).collect();
+fn whatever_the_rules_and_the_ritual_say_has_its_words_and_its_values() {
+    let english = messages(&BUILT[0]);
     let mut told = 0;
-    for (path, text) in &found {
+    for (path, text) in all_sources() {
         for call in text.split("said!(").skip(1) {
-            let mut quoted = call.split('"');
-            let (Some(""), Some(id), Some(comma), Some(words)) =
-                (quoted.next().map(str::trim), quoted.next(), quoted.next(), quoted.next())
-            else {
+            let Some(id) = call.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next()) else {
                 continue;
             };
-            assert_eq!(comma.trim(), ",", "{}: {id}", path.display());
-            let line = english.lines().find_map(|line| line.strip_prefix(id)?.strip_prefix(" = "));
-            let line = line.unwrap_or_else(|| panic!("{}: {id} is not one line of the file", path.display()));
-            // `{ $color-adj }` of the file is `{color}` of the rules.
-            let plain: String = line
-                .split("{ $")
-                .enumerate()
-                .map(|(index, part)| match part.split_once(" }") {
-                    Some((value, rest)) if index > 0 => {
-                        format!("{{{}}}{rest}", value.split('-').next().unwrap_or_default())
-                    }
-                    _ => part.to_owned(),
-                })
-                .collect();
-            assert_eq!(plain, words, "{}: {id}", path.display());
+            let wanted = english.get(id).unwrap_or_else(|| panic!("{}: there is no message {id}", path.display()));
+            let bare = bare_arguments(call);
+            let names = bare.split(',').map(|argument| argument.split('=').next().unwrap_or_default().trim());
+            let given: BTreeSet<&str> = names.filter(|name| !name.is_empty()).collect();
+            assert_eq!(given, *wanted, "{}: {id}", path.display());
+            told += 1;
+        }
+    }
+    assert!(told > 190, "{told} are read");
+}
+
+#[test]
+fn the_rules_read_their_files_as_every_language_is_read() {
+    let english = Language::english();
+    let man = Text::new("man").with("color", Color::Black).with("kind", Kind::Knight);
+    let mut told = 0;
+    for (file, source) in ENGLISH_FILES {
+        for entry in entries(source) {
+            for number in [0, 1, 2, 21] {
+                let values = entry.values().into_iter().map(|name| match name {
+                    "count" | "rank" | "number" | "most" => (name, Value::from(number)),
+                    "color" | "player" | "winner" => (name, Value::from(Color::White)),
+                    "kind" | "vest" => (name, Value::from(Kind::Rook)),
+                    "man" | "named" => (name, Value::from(man.clone())),
+                    _ => (name, Value::from("e4")),
+                });
+                let text = Text::Message { id: entry.id, values: values.collect() };
+                let said = ENGLISH.say(&text);
+                assert_eq!(said, english.say(&text), "{file}, line {}", entry.line);
+                assert!(said != entry.id && !said.contains(['{', '}', '$']), "{said}");
+            }
             told += 1;
         }
     }

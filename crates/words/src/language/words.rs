@@ -68,7 +68,7 @@ impl Words {
             }
         };
         self.bundle.add_resource_overriding(resource);
-        for entry in super::outline::entries(source) {
+        for entry in super::faults::entries(source) {
             self.wanted.insert(entry.id.to_owned(), entry.forms.iter().map(ToString::to_string).collect());
         }
         faults

@@ -14,7 +14,6 @@ pub struct Book {
 /// A chapter: rules that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// Its title.
     pub title: String,
     /// Its rules, at least one.
     pub sections: Vec<Section>,
@@ -94,7 +93,6 @@ pub struct Picture {
 /// Where a rule stands: the chapter and the rule in it, both counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct RuleIndex {
-    /// The chapter.
     pub chapter: usize,
     /// The rule in the chapter.
     pub section: usize,
@@ -117,7 +115,6 @@ impl Book {
         self.sections().find(|(_, section)| section.number == bare).map(|(place, _)| place)
     }
 
-    /// The rule at a place.
     pub fn section(&self, place: RuleIndex) -> Option<&Section> {
         self.chapters.get(place.chapter)?.sections.get(place.section)
     }

@@ -180,7 +180,6 @@ impl Reader {
     }
 }
 
-/// The table of this name.
 fn table(name: &str) -> Result<Table, String> {
     match name {
         "2-8" => Ok(Table::Vests),

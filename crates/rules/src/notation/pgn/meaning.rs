@@ -1,18 +1,17 @@
-//! The second stage of reading PGN: which game the tags mean, whether the moves are legal, whether the result is true.
+//! The second stage of reading PGN: which game the tags mean, whether the moves are legal, whether the result is true, and which
+//! end the words of a tag `Termination` mean.
 
 use std::collections::HashSet;
 
 use thiserror::Error;
 
-use super::end::meant;
-use super::write::{ROSTER, TIME_FORFEIT};
-use super::{PgnGame, PgnResult, PgnText, Tag};
+use super::{PgnGame, PgnResult, PgnText, ROSTER, TIME_FORFEIT, Tag};
 use crate::any_game::{AnyGame, ENDS_BY_PLAYERS, PlayError};
-use crate::clock;
+use crate::chessman::Color;
+use crate::clock::{self, can_win};
 use crate::games::{AnyOptions, AnyPosition};
-use crate::notation::AgreementError;
-use crate::notation::FenError;
-use crate::record::{GameResult, RecordError};
+use crate::notation::{AgreementError, FenError};
+use crate::record::{Claim, Declared, GameResult, RecordError};
 use crate::text::{Said, Text, cut, quoted, said};
 
 /// What is wrong with a game whose form is right; one sentence that names the line.
@@ -145,13 +144,8 @@ impl PgnText {
             && self.result != PgnResult::Open
             && PgnResult::read(value).is_some_and(|result| result != PgnResult::Open && result != self.result)
         {
-            remarks.push(said!(
-                "pgn-result-tag",
-                "line {line}: the tag Result is {value}, but the moves end with {found}, which counts",
-                line = *line,
-                value = quoted(value),
-                found = self.result.to_string(),
-            ));
+            remarks
+                .push(said!("pgn-result-tag", line = *line, value = quoted(value), found = self.result.to_string(),));
         }
         match self.tag("SetUp") {
             Some(Tag { value, line, .. }) if value == "1" && self.tag("FEN").is_none() => {
@@ -185,13 +179,7 @@ impl PgnText {
                 continue;
             }
             remarks.append(&mut said);
-            remarks.push(said!(
-                "pgn-variant",
-                "line {line}: the variant {found} is not known here; its moves are legal in {game}, so it is read as that",
-                line,
-                found = format!("{:?}", cut(found)),
-                game = name,
-            ));
+            remarks.push(said!("pgn-variant", line, found = format!("{:?}", cut(found)), game = name,));
             return Ok(start);
         }
         Err(self.of_tag(error))
@@ -204,9 +192,7 @@ impl PgnText {
         };
         let (position, notes) =
             AnyPosition::read_fen(value, options).map_err(|error| PgnError::Fen { line: *line, error })?;
-        remarks.extend(
-            notes.into_iter().map(|note| said!("file-at-line", "line {line}: {reason}", line = *line, reason = note)),
-        );
+        remarks.extend(notes.into_iter().map(|note| said!("file-at-line", line = *line, reason = note)));
         Ok(AnyGame::from_position(position))
     }
 
@@ -295,4 +281,44 @@ fn decided_by_the_board(found: PgnResult, words: Option<&str>, ended: GameResult
     };
     let english = format!("the file gives the result {claimed}, but the board decides: {ended}");
     Said::new(english, Text::new("pgn-board-decides").with("claimed", claimed).with("result", ended.text()))
+}
+
+/// Words of a game that was given up without a result; with `*` all others leave it going on.
+const GIVEN_UP: [&str; 9] =
+    ["abandon", "abort", "adjudicat", "annul", "cancel", "death", "emergency", "forfeit", "infraction"];
+/// Words of a loss on time.
+const ON_TIME: [&str; 6] = ["time forfeit", "on time", "out of time", "timeout", "time out", "flag"];
+
+/// The end of a game with this result that the words mean, `None` where it goes on. Who won the result tells; an end that this
+/// program has no word for, such as an adjudication, is one all the same.
+pub(super) fn meant(words: Option<&str>, result: PgnResult, game: &AnyGame) -> Option<GameResult> {
+    let words = words.unwrap_or("normal").to_lowercase();
+    let tells = |parts: &[&str]| parts.iter().any(|part| words.contains(part));
+    let is_usual = words == "normal";
+    Some(match result {
+        PgnResult::Won(winner) if is_usual || tells(&["resign"]) => GameResult::Resigned(!winner),
+        PgnResult::Won(winner) if tells(&ON_TIME) => GameResult::TimeForfeit(!winner),
+        PgnResult::Won(winner) => GameResult::Declared(Declared::Won(winner)),
+        PgnResult::Drawn if is_usual || tells(&["agree", "mutual"]) => GameResult::Agreed,
+        PgnResult::Drawn => drawn(&tells, game).unwrap_or(GameResult::Declared(Declared::Drawn)),
+        PgnResult::Open if tells(&GIVEN_UP) => GameResult::Declared(Declared::Open),
+        PgnResult::Open => return None,
+    })
+}
+
+/// A draw whose reason the position bears out.
+fn drawn(tells: &impl Fn(&[&str]) -> bool, game: &AnyGame) -> Option<GameResult> {
+    let claims = game.claims();
+    let claim = |claim| claims.contains(&claim).then_some(GameResult::Claimed(claim));
+    if tells(&ON_TIME) {
+        // Somebody's time was up whom the other one could not have beaten; where that is nobody, the words alone are kept.
+        let position = game.position();
+        let unbeaten = |color: &Color| !can_win(&position, !*color);
+        return [position.turn(), !position.turn()].into_iter().find(unbeaten).map(GameResult::TimeDraw);
+    }
+    match () {
+        () if tells(&["repetition", "threefold"]) => claim(Claim::Threefold),
+        () if tells(&["fifty", "50"]) => claim(Claim::FiftyMoves),
+        () => None,
+    }
 }

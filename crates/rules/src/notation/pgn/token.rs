@@ -1,9 +1,7 @@
-//! The words of a PGN, as this and other programs write them: tags, results, moves with what is glued to them; the scanner asks for
-//! one at a time.
+//! The words of a PGN, as this and other programs write them: tags, results, moves with what is glued to them.
 
-use super::PgnResult;
 use super::meaning::OWN_TAGS;
-use super::write::ROSTER;
+use super::{PgnResult, ROSTER};
 use crate::notation::san::{self, Pattern};
 
 /// Names that a tag is known by, besides those that every PGN has and those that the game itself tells.
