@@ -1,4 +1,4 @@
-//! The textures of the exported set: the program's pictures, made smaller where they are larger than wanted; `document` calls it.
+//! The textures of the exported set: the program's pictures, made smaller where they are larger than wanted.
 
 use std::io::Cursor;
 
@@ -8,7 +8,7 @@ use image::codecs::png::{CompressionType, FilterType as PngFilter, PngEncoder};
 use image::imageops::FilterType;
 use image::{DynamicImage, ExtendedColorType, ImageEncoder, ImageFormat};
 
-use super::error::ModelError;
+use super::ModelError;
 
 /// How much of a grained picture JPEG keeps, of 100.
 const KEPT: u8 = 88;
