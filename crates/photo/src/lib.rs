@@ -30,7 +30,7 @@ mod words;
 pub use card::{Card, CardError, CardTrace};
 pub use error::PhotoError;
 pub use film::{Film, Picture, srgb};
-pub use finder::Finder;
+pub use finder::{Finder, Met};
 pub use job::{Job, Progress, render};
 pub use sampling::Sampling;
 pub use settings::Settings;

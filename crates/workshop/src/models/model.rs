@@ -1,5 +1,6 @@
 //! The models of the set by name, and how each is carved.
 
+use crate::BakeError;
 use rules::Kind;
 use shapes::detail::Detail;
 use shapes::mesh::MeshBuilder;
@@ -49,10 +50,11 @@ impl Model {
     /// Makes the model with its ambient occlusion: the bytes of its file.
     ///
     /// # Errors
-    /// Where the format refuses it, which only a model beyond its limits brings about.
-    pub fn bake(self, detail: Detail) -> Result<Vec<u8>, gltf::Error> {
+    /// Where the tracer or the format refuses it, which only a model beyond their limits brings about.
+    pub fn bake(self, detail: Detail) -> Result<Vec<u8>, BakeError> {
         let mut mesh = self.make(detail);
-        mesh.open = super::occlusion::bake(&mesh, detail.rays, self.stands());
-        glb::write(&self.name(), &mesh)
+        let open = super::occlusion::bake(&mesh, detail.rays, self.stands());
+        mesh.open = open.map_err(|cause| BakeError::Photograph { name: self.name(), cause })?;
+        glb::write(&self.name(), &mesh).map_err(|cause| BakeError::Model { name: self.name(), cause })
     }
 }

@@ -115,7 +115,7 @@ fn all_around(scene: &mut Scene, care: Care, place: &Place) -> Result<Around, Ba
 fn around(picture: Picture, place: &Place) -> Result<Around, BakeError> {
     let fault = || PhotoError::Scene("its picture has no whole rows".to_owned());
     let whole = Around::new(picture.width, picture.pixels).ok_or_else(fault);
-    whole.map_err(|cause| BakeError::Photograph { name: place.room.name, cause })
+    whole.map_err(|cause| BakeError::Photograph { name: place.room.name.to_owned(), cause })
 }
 
 fn render_all(
@@ -125,7 +125,7 @@ fn render_all(
     bounces: u32,
     place: &Place,
 ) -> Result<Film, BakeError> {
-    let fault = |cause| BakeError::Photograph { name: place.room.name, cause };
+    let fault = |cause| BakeError::Photograph { name: place.room.name.to_owned(), cause };
     let settings = Settings { width, height, samples, bounces, clamp: Some(CLAMP), ..Settings::default() };
     render(scene, &settings, &AtomicBool::new(false), |_, _| ()).map_err(fault)
 }
