@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use super::break_lines::{Weighed, break_lines};
+
 /// The longest line of a caption, in characters.
 pub const LONGEST_LINE: usize = 42;
 /// Longer words are torn where nothing else helps, in characters.
@@ -56,48 +58,23 @@ fn extent(line: &[Piece]) -> (usize, f32) {
     (sum.0 - last.0, sum.1 - last.1)
 }
 
-/// The ends of this many lines, as numbers of pieces: the best way that there is, found from the ways to begin with fewer
-/// lines.
+/// The ends of this many lines, as numbers of pieces, where they are as even as can be.
 fn even(pieces: &[Piece], limits: Limits, lines: usize) -> Option<Vec<usize>> {
     let count = pieces.len();
     let ideal = extent(pieces).1.max(1.0) / lines as f32;
-    // For each number of pieces: the least cost of setting them in this many lines, and where the last of these begins.
-    let mut best: Vec<Option<(f32, usize)>> = vec![None; count + 1];
-    best[0] = Some((0.0, 0));
-    let mut begins = Vec::new();
-    for _ in 0..lines {
-        let mut next = vec![None; count + 1];
-        for start in 0..count {
-            let Some((before, _)) = best[start] else { continue };
-            for end in start + 1..=count {
-                let line = &pieces[start..end];
-                let (characters, width) = extent(line);
-                if characters > limits.characters || width > limits.width {
-                    break;
-                }
-                let is_orphan = end == count && line.len() == 1 && start > 1 && !pieces[start - 1].ends_line;
-                let ends_clause = end < count && line[line.len() - 1].ends_clause;
-                let uneven = (width / ideal).powi(2);
-                let cost = before + uneven + f32::from(u8::from(is_orphan)) * ORPHAN
-                    - f32::from(u8::from(ends_clause)) * CLAUSE;
-                if next[end].is_none_or(|(least, _)| cost < least) {
-                    next[end] = Some((cost, start));
-                }
-                if line[line.len() - 1].ends_line {
-                    break;
-                }
-            }
+    break_lines(count, Some(lines), |start, end| {
+        let line = &pieces[start..end];
+        let (characters, width) = extent(line);
+        let is_ended = line[..line.len() - 1].iter().any(|piece| piece.ends_line);
+        if characters > limits.characters || width > limits.width || is_ended {
+            return Weighed { cost: None, is_too_long: true };
         }
-        begins.push(next.iter().map(|way| way.map(|(_, start)| start)).collect::<Vec<_>>());
-        best = next;
-    }
-    let mut ends = vec![count];
-    for line in begins.iter().rev() {
-        ends.push(line[*ends.last()?]?);
-    }
-    ends.pop();
-    ends.reverse();
-    Some(ends)
+        let is_orphan = end == count && line.len() == 1 && start > 1 && !pieces[start - 1].ends_line;
+        let ends_clause = end < count && line[line.len() - 1].ends_clause;
+        let uneven = (width / ideal).powi(2);
+        let extra = f32::from(u8::from(is_orphan)) * ORPHAN - f32::from(u8::from(ends_clause)) * CLAUSE;
+        Weighed { cost: Some(uneven + extra), is_too_long: false }
+    })
 }
 
 /// Whether a line may end between two pieces where the scripts' rules would allow it: never between a word and the

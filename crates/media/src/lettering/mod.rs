@@ -25,6 +25,7 @@
 mod backdrop;
 mod blend;
 mod block;
+mod break_lines;
 mod compose;
 mod error;
 mod font_file;
@@ -45,6 +46,7 @@ mod sheet;
 mod spare;
 mod typeset;
 
+pub use break_lines::{Weighed, break_lines};
 pub use error::LetteringError;
 pub use fonts::{FIGURINES_FILE, Fonts, SANS_FILE, SERIF_FILE};
 pub use glyphs::{FontFile, GlyphSetter, SetGlyph};

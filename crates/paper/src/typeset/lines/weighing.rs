@@ -1,5 +1,7 @@
 //! Where the lines of a paragraph end: of all ways to break it the one with the least demerits, a part of `lines`.
 
+use media::lettering::{Weighed, break_lines};
+
 use super::items::Item;
 use crate::typeset::measure::{Alignment, Measure};
 
@@ -17,14 +19,6 @@ const SHORT: f32 = 0.1;
 const TOO_WIDE: f32 = 1e12;
 /// How much of the width a ragged line may lack before that counts as bad.
 const RAGGED: f32 = 0.3;
-
-/// A place where a line may end, reached in the best way.
-#[derive(Clone, Copy)]
-struct Reached {
-    item: usize,
-    demerits: f32,
-    before: usize,
-}
 
 /// Sums over the items before each one.
 struct Sums(Vec<Sum>);
@@ -71,36 +65,18 @@ pub(super) fn ends(items: &[Item], measure: &Measure) -> Vec<usize> {
     let sums = Sums::of(items);
     // A blank at the very end ends no line.
     let places = (0..items.len()).filter(|&place| place + 1 < items.len() && may_end(&items[place]));
-    let places = places.chain([items.len()]);
-    let mut reached = vec![Reached { item: usize::MAX, demerits: 0.0, before: 0 }];
-    for place in places {
-        let mut best: Option<Reached> = None;
-        for (before, from) in reached.iter().enumerate().rev() {
-            let start = from.item.wrapping_add(1);
-            let (cost, is_too_wide) = line_cost(items, &sums, measure, start, place);
-            let mut demerits = from.demerits + cost;
-            if is_divided(items, from.item) {
-                demerits += if place == items.len() { SHORT_LAST } else { 0.0 };
-                demerits += if is_divided(items, place) { TWO_DIVIDED } else { 0.0 };
-            }
-            if best.is_none_or(|best| demerits < best.demerits) {
-                best = Some(Reached { item: place, demerits, before });
-            }
-            // Still longer lines are too wide as well.
-            if is_too_wide {
-                break;
-            }
+    let places: Vec<usize> = places.chain([items.len()]).collect();
+    let item = |place: usize| place.checked_sub(1).and_then(|place| places.get(place).copied());
+    let ends = break_lines(places.len(), None, |from, to| {
+        let (from, to) = (item(from), item(to).unwrap_or(items.len()));
+        let (mut cost, is_too_long) = line_cost(items, &sums, measure, from.map_or(0, |from| from + 1), to);
+        if from.is_some_and(|from| is_divided(items, from)) {
+            cost += if to == items.len() { SHORT_LAST } else { 0.0 };
+            cost += if is_divided(items, to) { TWO_DIVIDED } else { 0.0 };
         }
-        reached.extend(best);
-    }
-    let mut ends = Vec::new();
-    let mut at = reached.len() - 1;
-    while at > 0 {
-        ends.push(reached[at].item);
-        at = reached[at].before;
-    }
-    ends.reverse();
-    ends
+        Weighed { cost: Some(cost), is_too_long }
+    });
+    ends.into_iter().flatten().filter_map(item).collect()
 }
 
 const fn may_end(item: &Item) -> bool {
