@@ -3,7 +3,7 @@
 
 use glam::{UVec2, Vec2, Vec3};
 
-use crate::check::check;
+use super::scene::check;
 use crate::error::PhotoError;
 use crate::geometry::{Ray, Trail, World};
 use crate::scene::Scene;

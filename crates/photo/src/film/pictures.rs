@@ -1,9 +1,12 @@
-//! A picture as PNG with 16 bits a channel and metadata, packed on all cores; used by [`Picture`](super::Picture).
+//! The finished picture, the plain curve of a screen, and its files: PNG with 16 bits a channel and words, packed on all cores, and EXR in
+//! linear light.
 
 use std::io::BufWriter;
 use std::ops::Range;
 use std::path::Path;
 
+use exr::meta::attribute::{AttributeValue, Text};
+use exr::prelude::{Encoding, Image, Layer, LayerAttributes, SpecificChannels, Vec2, WritableImage};
 use flate2::{Compress, Compression, FlushCompress};
 use glam::Vec3;
 use host::partial_file::PartialFile;
@@ -11,7 +14,50 @@ use host::partial_file::PartialFile;
 use crate::error::PhotoError;
 use crate::threads::list;
 
-use super::picture::Picture;
+/// A picture in linear light.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Picture {
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// Radiance of red, green and blue, row by row from the upper left.
+    pub pixels: Vec<Vec3>,
+}
+
+/// The plain sRGB curve: anything brighter than 1 is white.
+#[must_use]
+pub fn srgb(radiance: Vec3) -> Vec3 {
+    let encode = |value: f32| {
+        if value <= 0.003_130_8 { value * 12.92 } else { 1.055 * value.powf(1.0 / 2.4) - 0.055 }
+    };
+    let [red, green, blue] = radiance.clamp(Vec3::ZERO, Vec3::ONE).to_array().map(encode);
+    Vec3::new(red, green, blue)
+}
+
+impl Picture {
+    /// Writes the picture in the format of the file's extension: `.png` with 16 bits a channel, `.exr` in linear light without the curve.
+    /// `curve` turns radiance into display values from 0 to 1, as [`srgb`](crate::srgb) does. `words` are stored in the file, each under its
+    /// name: how many samples, what was clamped, how long it took.
+    ///
+    /// # Errors
+    /// If the extension is neither, or the file cannot be written.
+    pub fn write(
+        &self,
+        path: &Path,
+        curve: &(dyn Fn(Vec3) -> Vec3 + Sync),
+        words: &[(String, String)],
+    ) -> Result<(), PhotoError> {
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        if ending.eq_ignore_ascii_case("png") {
+            write_png(self, path, curve, words)
+        } else if ending.eq_ignore_ascii_case("exr") {
+            write_exr(self, path, words)
+        } else {
+            Err(PhotoError::Ending(path.to_owned()))
+        }
+    }
+}
 
 /// The longest keyword in a PNG, in bytes.
 const LONGEST: usize = 79;
@@ -22,7 +68,7 @@ const ROWS: usize = 64;
 /// The largest prime below 2^16, of Adler's checksum.
 const PRIME: u64 = 65_521;
 
-pub(super) fn write(
+pub(super) fn write_png(
     picture: &Picture,
     path: &Path,
     curve: &(dyn Fn(Vec3) -> Vec3 + Sync),
@@ -130,4 +176,28 @@ fn filter(row: &[u8], above: &[u8], filtered: &mut Vec<u8>) {
         };
         filtered.push(byte.wrapping_sub(nearest));
     }
+}
+
+pub(super) fn write_exr(picture: &Picture, path: &Path, words: &[(String, String)]) -> Result<(), PhotoError> {
+    let file = PartialFile::create(path)?;
+    let (width, height) = (picture.width as usize, picture.height as usize);
+    let pixel = |place: Vec2<usize>| {
+        let [red, green, blue] = picture.pixels[place.y() * width + place.x()].to_array();
+        (red, green, blue)
+    };
+    let mut attributes = LayerAttributes::named("photograph");
+    for (name, text) in words {
+        // Only one-byte characters are allowed there; any other becomes a question mark.
+        let plain = |text: &str| -> String {
+            text.chars().map(|letter| if letter.is_ascii() { letter } else { '?' }).collect()
+        };
+        attributes
+            .other
+            .insert(Text::from(plain(name).as_str()), AttributeValue::Text(Text::from(plain(text).as_str())));
+    }
+    let layer = Layer::new((width, height), attributes, Encoding::SMALL_LOSSLESS, SpecificChannels::rgb(pixel));
+    let writer = BufWriter::new(file.writer()?);
+    let image = Image::from_layer(layer);
+    image.write().non_parallel().to_buffered(writer).map_err(|error| PhotoError::encode(path, error))?;
+    Ok(file.keep()?)
 }
