@@ -19,7 +19,6 @@ pub use shapes::surface::Materials;
 pub enum Subject {
     /// The whole set in a position of any game: board, men, stand, trays.
     Position(AnyPosition),
-    /// One part of it.
     Part(Part),
 }
 

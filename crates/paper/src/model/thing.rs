@@ -18,7 +18,7 @@ use super::{ModelError, Subject};
 
 /// Something that stands somewhere, with what stands on it or belongs to it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thing {
+pub(crate) struct Thing {
     /// Its name, for whoever looks for it in the file.
     pub name: String,
     /// What is seen of it; a group shows nothing itself.
@@ -48,7 +48,7 @@ impl Thing {
 }
 
 /// All that is exported, standing on height 0.
-pub fn root(subject: &Subject) -> Thing {
+pub(crate) fn root(subject: &Subject) -> Thing {
     match *subject {
         Subject::Position(position) => set(position),
         Subject::Part(part) => single(part),
@@ -153,8 +153,7 @@ fn stand(place: Pose, full: impl Iterator<Item = usize>) -> Thing {
 
 /// A shape with a surface.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Form {
-    /// Its shape.
+pub(crate) struct Form {
     pub shape: Shape,
     /// What it is made of.
     pub surface: Surface,
@@ -162,7 +161,7 @@ pub struct Form {
 
 /// A shape of the set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Shape {
+pub(crate) enum Shape {
     /// A man that is turned all around.
     Man(Kind),
     /// A man of Chessplus with its flat back.
@@ -175,11 +174,9 @@ pub enum Shape {
     Body,
     /// The rims of trays and reserves.
     Trays,
-    /// The felt in them.
     TrayFelt,
     /// The metal frame of the stand.
     Frame,
-    /// Its feet.
     Feet,
     /// The metal of one of its hooks.
     Stem,
@@ -187,13 +184,11 @@ pub enum Shape {
     Knob,
     /// The walls of the box of spare vests.
     SparesBox,
-    /// The felt in it.
     SparesFelt,
 }
 
 impl Shape {
-    /// Its name.
-    pub fn name(self) -> String {
+    pub(crate) fn name(self) -> String {
         match self {
             Self::Man(kind) => kind.to_string(),
             Self::Half(kind) => format!("{kind} with a flat back"),
@@ -215,7 +210,7 @@ impl Shape {
     ///
     /// # Errors
     /// A model within the program that cannot be read.
-    pub fn mesh(self, detail: Detail) -> Result<MeshBuilder, ModelError> {
+    pub(crate) fn mesh(self, detail: Detail) -> Result<MeshBuilder, ModelError> {
         let carried = |file: File| glb::read(file.bytes()).ok_or_else(|| ModelError::Shape(self.name()));
         Ok(match self {
             Self::Man(kind) => carried(models::man(kind, detail))?,
@@ -243,7 +238,7 @@ fn flush(mut body: MeshBuilder) -> MeshBuilder {
 
 /// What a thing is made of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Surface {
+pub(crate) enum Surface {
     /// The men of a colour.
     Man(Color),
     /// The board's upper side.
@@ -254,7 +249,6 @@ pub enum Surface {
     Felt,
     /// The metal of the stand.
     Brass,
-    /// A vest.
     Vest(Kind),
     /// The LAST MOVE marker.
     Marker,
@@ -262,7 +256,7 @@ pub enum Surface {
 
 impl Surface {
     /// How it takes light.
-    pub const fn coat(self, set: Materials) -> surface::Surface {
+    pub(crate) const fn coat(self, set: Materials) -> surface::Surface {
         match self {
             Self::Man(side) => surface::man(set, side),
             Self::Board | Self::Joinery => surface::leaf(set),
@@ -273,7 +267,7 @@ impl Surface {
     }
 
     /// What is painted on it.
-    pub const fn picture(self, set: Materials) -> Option<Picture> {
+    pub(crate) const fn picture(self, set: Materials) -> Option<Picture> {
         match self {
             Self::Man(side) => Some(Picture::Man(set, side)),
             Self::Board => Some(Picture::Board(set)),
