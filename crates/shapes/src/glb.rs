@@ -38,7 +38,6 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Floats.
     pub fn floats(kind: Type) -> Self {
         Self { component: ComponentType::F32, kind, is_normalized: false, stride: None }
     }

@@ -1,4 +1,8 @@
-//! Makes the models and pictures that the game ships; the program `plunder-workshop` calls [`bake`].
+//! Makes the models and pictures that the game ships.
+
+// What other crates use is public, and nothing else; a name that says it all needs no comment.
+#![deny(unreachable_pub)]
+#![allow(missing_docs)]
 
 pub mod models;
 pub mod pictures;

@@ -27,7 +27,8 @@ fn openness(model: &Finder, point: Vec3, normal: Vec3, rays: usize, ground: bool
         let direction = side * (radius * cos) + other * (radius * sin) + normal * up;
         let floor = if ground && direction.y < -1e-4 { from.y.max(0.0) / -direction.y } else { REACH };
         let reach = floor.min(REACH);
-        let (nearest, behind) = model.nearest(from, direction, reach).map_or((reach, false), |met| (met.distance, !met.outside));
+        let (nearest, behind) =
+            model.nearest(from, direction, reach).map_or((reach, false), |met| (met.distance, !met.outside));
         buried += usize::from(behind);
         lost += (1.0 - nearest / REACH).powi(2);
     }
@@ -41,7 +42,7 @@ fn openness(model: &Finder, point: Vec3, normal: Vec3, rays: usize, ground: bool
 ///
 /// # Errors
 /// If the mesh is inconsistent.
-pub fn bake(mesh: &MeshBuilder, rays: usize, ground: bool) -> Result<Vec<f32>, PhotoError> {
+pub(crate) fn bake(mesh: &MeshBuilder, rays: usize, ground: bool) -> Result<Vec<f32>, PhotoError> {
     let scene = scene(mesh);
     let model = Finder::new(&scene)?;
     let mut open = vec![1.0; mesh.positions.len()];

@@ -1,5 +1,5 @@
-//! Turns a room into files: a panorama of what is far away, a mesh of what is near with the light on it baked in, and the light that
-//! falls on the table; `bake` calls it for every room.
+//! Turns a room into files: a panorama of what is far away, a mesh of what is near with the light on it baked in, and the light that falls
+//! on the table.
 
 use std::mem;
 use std::sync::Arc;
@@ -60,7 +60,6 @@ impl Care {
 pub struct Place {
     /// Its numbers.
     pub room: Room,
-    /// Its model.
     pub model: fn(&Room) -> Model,
     /// The top of its table, painted.
     pub top: pictures::Picture,
