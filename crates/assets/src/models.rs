@@ -8,7 +8,6 @@ use crate::carried::File;
 /// The files of a model, low and high.
 type Files = [File; 2];
 
-/// The files of a model.
 macro_rules! files {
     ($name:literal) => {
         [

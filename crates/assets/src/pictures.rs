@@ -5,7 +5,6 @@ use shapes::surface::Materials;
 
 use crate::carried::File;
 
-/// The file of a picture.
 macro_rules! file {
     ($name:literal) => {
         $crate::carried!("/../../assets/", concat!("textures/", $name))
@@ -30,7 +29,6 @@ pub enum Picture {
 }
 
 impl Picture {
-    /// Its file.
     pub fn file(self) -> File {
         match self {
             Self::Board(Materials::Wood) => file!("board-wood.jpg"),

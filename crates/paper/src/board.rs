@@ -1,4 +1,4 @@
-//! A position as a picture on a page; the booklet and worksheets place it.
+//! A position as a picture on a page.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! What Plunder knows, on paper and on pages, without an engine; the commands call it.
+//! What Plunder knows, on paper and on pages, without an engine.
 //!
 //! - [`diagram`]: a position as a drawing.
 //! - [`page`]: a game, lesson or puzzle as one HTML file that plays.
@@ -6,6 +6,10 @@
 //! - [`typeset`]: what both are set with, from words to PDF.
 //! - [`model`]: the set as a model for other programs.
 //! - [`fn@link`]: the name of a file as pages write it in a link.
+
+// What other crates use is public, and nothing else; a name that says it all needs no comment.
+#![deny(unreachable_pub)]
+#![allow(missing_docs)]
 
 mod board;
 pub mod booklet;

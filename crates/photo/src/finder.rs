@@ -3,11 +3,20 @@
 
 use glam::{UVec2, Vec2, Vec3};
 
-use crate::check::check;
+use super::scene::check;
 use crate::error::PhotoError;
 use crate::geometry::{Ray, Trail, World};
 use crate::scene::Scene;
 use crate::transport::lens::Lens;
+
+/// What a ray meets first.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Met {
+    /// How far away it is, in multiples of the ray's length.
+    pub distance: f32,
+    /// Whether it is met from outside, as the mesh's normals or else its triangles have it.
+    pub outside: bool,
+}
 
 /// A scene prepared for looking things up.
 pub struct Finder<'a> {
@@ -29,6 +38,14 @@ impl<'a> Finder<'a> {
     #[must_use]
     pub fn distance(&self, origin: Vec3, direction: Vec3) -> Option<f32> {
         self.world.hit(&Ray::new(origin, direction, 0.0), &mut Trail::default()).map(|hit| hit.distance)
+    }
+
+    /// What lies along a direction within `reach` of its lengths when the frame begins.
+    #[must_use]
+    pub fn nearest(&self, origin: Vec3, direction: Vec3, reach: f32) -> Option<Met> {
+        let ray = Ray { reach, ..Ray::new(origin, direction, 0.0) };
+        let hit = self.world.hit(&ray, &mut Trail::default())?;
+        Some(Met { distance: hit.distance, outside: self.world.surface(&ray, &hit).outside })
     }
 
     /// The number of the instance that the camera sees in the middle of each pixel of a picture of this size, row by row, when the shutter opens.

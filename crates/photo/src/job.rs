@@ -1,13 +1,13 @@
-//! Takes a photograph pass by pass, until there are enough samples, the time is up or it is stopped; the table's commands call it.
+//! Takes a photograph pass by pass, until there are enough samples, the time is up or it is stopped.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use host::time::Instant;
 
+use super::scene::check;
 #[cfg(feature = "card")]
 use crate::card::{Card, CardError, CardTrace};
-use crate::check::check;
 use crate::error::PhotoError;
 use crate::film::Film;
 use crate::geometry::Trail;

@@ -8,9 +8,12 @@
 //!   from. `transport`: the paths, which need all of these. `film`: what the paths add up to. `card`, with the feature of that name: the same
 //!   paths on a graphics card.
 
+// What other crates use is public, and nothing else; a name that says it all needs no comment.
+#![deny(unreachable_pub)]
+#![allow(missing_docs)]
+
 #[cfg(feature = "card")]
 mod card;
-mod check;
 mod error;
 mod film;
 mod finder;
@@ -30,7 +33,7 @@ mod words;
 pub use card::{Card, CardError, CardTrace};
 pub use error::PhotoError;
 pub use film::{Film, Picture, srgb};
-pub use finder::Finder;
+pub use finder::{Finder, Met};
 pub use job::{Job, Progress, render};
 pub use sampling::Sampling;
 pub use settings::Settings;

@@ -1,4 +1,4 @@
-//! How a photograph is taken: its size, its samples, and how paths are traced; every engine follows them.
+//! How a photograph is taken: its size, its samples, and how paths are traced.
 
 use std::time::Duration;
 

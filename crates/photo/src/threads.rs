@@ -1,4 +1,4 @@
-//! Divides work between threads: a free thread takes the next piece; used by passes, the denoiser, and everything that prepares a scene.
+//! Divides work between threads: a free thread takes the next piece.
 
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};

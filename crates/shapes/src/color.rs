@@ -1,4 +1,4 @@
-//! Colours as they are stored, and those of the vests; used by everything that paints, shows or prints a vest.
+//! Colours as they are stored, and those of the vests.
 
 use glam::Vec3;
 use rules::Kind;

@@ -63,7 +63,7 @@ fn timber(half: Vec3) -> impl Fn(Vec3, Vec3) -> Vec2 {
 }
 
 /// Adds a block of timber with its grain along its longest side.
-pub fn timber_block(mesh: &mut MeshBuilder, center: Vec3, half: Vec3) {
+pub(crate) fn timber_block(mesh: &mut MeshBuilder, center: Vec3, half: Vec3) {
     block(mesh, center, half, 0.028, timber(half));
 }
 
@@ -144,7 +144,7 @@ pub fn spares_felt() -> MeshBuilder {
 }
 
 /// Felt around these middles, of these half sizes.
-pub fn floors(floors: impl IntoIterator<Item = (Vec3, Vec2)>) -> MeshBuilder {
+pub(crate) fn floors(floors: impl IntoIterator<Item = (Vec3, Vec2)>) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
     for (center, half) in floors {
         let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(|(x, z)| {

@@ -1,4 +1,4 @@
-//! Turns a profile around the y axis into a smooth surface; the models call it.
+//! Turns a profile around the y axis into a smooth surface.
 
 use std::f32::consts::TAU;
 
@@ -9,11 +9,11 @@ use crate::mesh::MeshBuilder;
 use crate::profile::Profile;
 
 /// The texture's part that is wood, from 0 to this v; the rest is the felt (see `textures::wood`).
-pub const WOOD_V: f32 = 0.92;
+pub(crate) const WOOD_V: f32 = 0.92;
 /// A v within the felt's part of the texture.
 pub const FELT_V: f32 = 0.965;
 /// Length of outline that the wood's part of the texture covers.
-pub const OUTLINE: f32 = 3.6;
+pub(crate) const OUTLINE: f32 = 3.6;
 
 /// Adds the turned surface. `felt` pieces, counted from the bottom, are covered with felt instead of wood.
 pub fn turn(mesh: &mut MeshBuilder, profile: &Profile, segments: usize, felt: usize) {

@@ -7,6 +7,10 @@
 //! - [`surface`]: what all of it is made of: lacquer, felt and stone as numbers, for the engine, photographs and exported models.
 //! - [`color`], [`noise`], [`picture`]: what pictures on surfaces are made of; [`around`]: pictures all around a point.
 
+// What other crates use is public, and nothing else; a name that says it all needs no comment.
+#![deny(unreachable_pub)]
+#![allow(missing_docs)]
+
 pub mod around;
 pub mod clock;
 pub mod color;

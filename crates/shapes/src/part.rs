@@ -13,11 +13,9 @@ use rules::{Chessman, Color, Kind};
 pub enum Part {
     /// A man of one colour.
     Man(Chessman),
-    /// A vest of this kind.
     Vest(Kind),
     /// A vest on a man that may wear it (2-8).
     Worn {
-        /// The vest.
         vest: Kind,
         /// Its wearer.
         by: Chessman,
@@ -52,7 +50,6 @@ pub enum PartError {
     NotPermitted {
         /// The kind of the man.
         wearer: Kind,
-        /// The kind of the vest.
         vest: Kind,
     },
 }
@@ -79,7 +76,7 @@ pub fn pairs(color: Color) -> impl Iterator<Item = Part> {
 }
 
 /// Kinds as words: `king, queen or rook`.
-pub fn or_list(kinds: &[Kind]) -> String {
+pub(crate) fn or_list(kinds: &[Kind]) -> String {
     let words: Vec<String> = kinds.iter().map(Kind::to_string).collect();
     match words.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),

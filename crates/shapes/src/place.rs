@@ -1,6 +1,5 @@
-//! Where everything stands: men on squares, alone and in pairs, in trays and reserves, vests on the hooks of the stand, and the furniture. One
-//! unit is the side of a square, the board's surface is y = 0, White sits at +z; `furniture` builds by it, table and exported set place men and
-//! vests by it.
+//! Where everything stands: men on squares, alone and in pairs, in trays and reserves, vests on the hooks of the stand, and the furniture.
+//! One unit is the side of a square, the board's surface is y = 0, White sits at +z.
 
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 use std::ops::Range;
@@ -44,7 +43,7 @@ const HOOK_PITCH: f32 = 0.87;
 const TRAY_COLUMNS: usize = 3;
 const TRAY_ROWS: usize = 6;
 /// From one man to the next in trays and reserves.
-pub const TRAY_PITCH: f32 = 0.8;
+pub(crate) const TRAY_PITCH: f32 = 0.8;
 
 /// The middle of a square on the board's surface: a1 is (-3.5, 0, 3.5), h8 is (3.5, 0, -3.5).
 pub fn square_point(square: Square) -> Vec3 {

@@ -34,7 +34,7 @@ impl Profile {
     }
 
     /// A bead (`bulge` > 0) or a cove (`bulge` < 0): half an ellipse up to a point.
-    pub fn bead(self, radius: f32, height: f32, bulge: f32) -> Self {
+    pub(crate) fn bead(self, radius: f32, height: f32, bulge: f32) -> Self {
         let (from, to) = (self.end, Vec2::new(radius, height));
         let point = |i: usize| {
             let angle = std::f32::consts::PI * i as f32 / (2 * self.steps) as f32;

@@ -1,5 +1,5 @@
-//! The vest itself: a collar ring whose steep side carries the label and whose upper edge, a broad chamfer, carries the
-//! ornament that is seen from above; `models` calls it.
+//! The vest itself: a collar ring whose steep side carries the label and whose upper edge, a broad chamfer, carries the ornament that is
+//! seen from above.
 
 use std::f32::consts::TAU;
 use std::ops::Range;

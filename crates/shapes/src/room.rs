@@ -113,7 +113,6 @@ pub const CLUB: Room = Room {
     corner: 0.5,
 };
 
-/// Every room.
 pub const ALL: [Room; 4] = [STUDY, STUDIO, GARDEN, CLUB];
 
 impl Shell {

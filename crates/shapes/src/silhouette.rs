@@ -1,5 +1,5 @@
 //! The outlines of the men seen from the front, for whoever draws them flat: the turned part from [`men`](crate::men), the carved heads
-//! from the models; diagrams call it. `scripts/silhouettes` reads the heads off the models again, and a test compares both.
+//! from the models. `scripts/silhouettes` reads the heads off the models again, and a test compares both.
 
 use glam::Vec2;
 use rules::Kind;

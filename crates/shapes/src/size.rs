@@ -1,4 +1,4 @@
-//! The real sizes of the set, in sides of a square; the board's surface is at height 0. Used by everything that turns, carves or places a part.
+//! The real sizes of the set, in sides of a square; the board's surface is at height 0.
 
 use rules::Kind;
 

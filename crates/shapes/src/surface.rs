@@ -22,7 +22,6 @@ pub struct Surface {
     pub color: Rgb,
     /// How rough the surface is under its lacquer, from 0 to 1; the width of the facets' distribution is its square.
     pub roughness: f32,
-    /// Whether it is metal.
     pub metallic: bool,
     /// How strongly the bare surface reflects straight on: 0.16 times the square of this, so 0.5 is what most materials have (4 %).
     pub reflectance: f32,
@@ -94,7 +93,7 @@ pub const EBONY: Surface = polished(0.42, 0.65, 0.18);
 pub const ALABASTER: Surface = Surface { scatter: scatters(0.85, 2.6, 2.0, 1.4), ..polished(0.30, 0.9, 0.09) };
 
 /// The black stone men: polished marble.
-pub const BLACK_MARBLE: Surface = polished(0.26, 0.9, 0.08);
+pub(crate) const BLACK_MARBLE: Surface = polished(0.26, 0.9, 0.08);
 
 /// The wooden board and joinery.
 pub const ROSEWOOD: Surface = polished(0.52, 0.35, 0.26);

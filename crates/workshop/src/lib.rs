@@ -1,4 +1,8 @@
-//! Makes the models and pictures that the game ships; the program `plunder-workshop` calls [`bake`].
+//! Makes the models and pictures that the game ships.
+
+// What other crates use is public, and nothing else; a name that says it all needs no comment.
+#![deny(unreachable_pub)]
+#![allow(missing_docs)]
 
 pub mod models;
 pub mod pictures;
@@ -33,11 +37,11 @@ pub enum BakeError {
         /// What the encoder says.
         cause: image::ImageError,
     },
-    /// A room could not be photographed.
+    /// The light on a room or model could not be traced.
     #[error("{name} cannot be photographed: {cause}")]
     Photograph {
-        /// The room.
-        name: &'static str,
+        /// The room or model.
+        name: String,
         /// What the tracer says.
         cause: photo::PhotoError,
     },
@@ -66,8 +70,7 @@ pub fn bake(assets: &Path, care: Care, wanted: impl Fn(&str) -> bool) -> Result<
     for model in Model::all().filter(|model| wanted(&model.name())) {
         for detail in [Detail::LOW, Detail::HIGH] {
             let name = format!("{}-{}.glb", model.name(), detail.name);
-            let bytes = model.bake(detail).map_err(|cause| BakeError::Model { name: name.clone(), cause })?;
-            paths.push(write(&assets.join("models"), &name, &bytes)?);
+            paths.push(write(&assets.join("models"), &name, &model.bake(detail)?)?);
         }
     }
     for picture in painted().filter(|picture| wanted(picture.name)) {

@@ -1,17 +1,16 @@
-//! What cards, chapters, captions and labels look like: which letters, how large, on which ground. `letters` keeps what
-//! comes out.
+//! What cards, chapters, captions and labels look like: which letters, how large, on which ground; each painted once into a block, as the
+//! part of every pixel that letters, gold and the ground under both cover. Blocks are kept, so that words that stay cost only their blending.
 
-use swash::scale::ScaleContext;
+use parley::Layout;
+use swash::FontRef;
+use swash::scale::{Render, ScaleContext, Source};
+use swash::zeno::Vector;
 
-use super::block::{Block, Ground};
-use super::error::LetteringError;
 use super::fonts::Fonts;
 use super::lines::{LONGEST_LINE, Limits, MOST_LINES};
-use super::measures::Measures;
-use super::rectangle::Rectangle;
-use super::scene::{Caption, Card};
-use super::sheet::Sheet;
-use super::typeset::{Face, Ink, Setting, Shaped, Typesetter};
+use super::measures::{Measures, Rectangle};
+use super::scene::{Caption, Card, LetteringError};
+use super::typeset::{Face, Ink, Setting, Shaped, Typesetter, glyph_runs};
 
 /// Sets and paints the words for frames of one size.
 pub(super) struct Composer {
@@ -25,13 +24,13 @@ pub(super) struct Composer {
 const CARD_SIZES: [f32; 7] = [1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
 
 impl Composer {
-    pub fn new(fonts: Fonts, width: u32, height: u32) -> Self {
+    pub(crate) fn new(fonts: Fonts, width: u32, height: u32) -> Self {
         let typesetter = Typesetter::new(fonts);
         Self { measures: Measures::new(width, height), size: (width, height), typesetter, scaler: ScaleContext::new() }
     }
 
     /// A caption; its origin is the upper left corner of its lines.
-    pub fn caption(&mut self, Caption { text, rule, .. }: &Caption) -> Result<Block, LetteringError> {
+    pub(crate) fn caption(&mut self, Caption { text, rule, .. }: &Caption) -> Result<Block, LetteringError> {
         let em = self.measures.em;
         let limits = Limits { lines: MOST_LINES, characters: LONGEST_LINE, width: self.measures.safe().width() };
         let setting = Setting { limits, least: 0.5, leading: 1.24, ..self.setting(Face::Sans, em) };
@@ -48,7 +47,7 @@ impl Composer {
     }
 
     /// A chapter's name with a line of gold under it; its origin is the upper left corner of its lines.
-    pub fn chapter(&mut self, text: &str) -> Result<Block, LetteringError> {
+    pub(crate) fn chapter(&mut self, text: &str) -> Result<Block, LetteringError> {
         let em = self.measures.em;
         let width = self.measures.safe().width().min(26.0 * em);
         let limits = Limits { lines: 3, characters: usize::MAX, width };
@@ -66,7 +65,7 @@ impl Composer {
     }
 
     /// A label; its origin is the upper left corner of its lines.
-    pub fn label(&mut self, text: &str) -> Result<Block, LetteringError> {
+    pub(crate) fn label(&mut self, text: &str) -> Result<Block, LetteringError> {
         let em = self.measures.em;
         let width = (0.42 * self.measures.safe().width()).min(11.5 * em);
         let limits = Limits { lines: 3, characters: usize::MAX, width };
@@ -77,12 +76,12 @@ impl Composer {
     }
 
     /// The radius of the corners of a label's ground.
-    pub fn label_round(&self) -> f32 {
+    pub(crate) fn label_round(&self) -> f32 {
         0.36 * self.measures.em
     }
 
     /// A card; its origin is its middle.
-    pub fn card(&mut self, card: &Card) -> Result<Block, LetteringError> {
+    pub(crate) fn card(&mut self, card: &Card) -> Result<Block, LetteringError> {
         for tears in [false, true] {
             for share in CARD_SIZES {
                 if let Some(block) = self.card_of(card, share, tears) {
@@ -150,5 +149,175 @@ impl Composer {
 
     fn too_large(&self, text: &str) -> LetteringError {
         LetteringError::TooLarge { text: text.to_owned(), width: self.size.0, height: self.size.1 }
+    }
+}
+
+/// Parts of a pixel at which a letter may begin.
+const PARTS: f32 = 4.0;
+
+/// Something painted: how much of each pixel it covers, 0 to 255.
+struct Mark {
+    ink: Ink,
+    left: i32,
+    top: i32,
+    width: usize,
+    data: Vec<u8>,
+}
+
+/// What is painted so far.
+#[derive(Default)]
+pub(super) struct Sheet {
+    marks: Vec<Mark>,
+}
+
+impl Mark {
+    fn height(&self) -> usize {
+        self.data.len() / self.width.max(1)
+    }
+
+    fn bounds(&self) -> Rectangle {
+        Rectangle::at(self.left as f32, self.top as f32, self.width as f32, self.height() as f32)
+    }
+}
+
+impl Sheet {
+    /// Paints a text whose layout begins at this whole pixel.
+    pub(crate) fn words(&mut self, scaler: &mut ScaleContext, layout: &Layout<Ink>, (x, y): (f32, f32)) {
+        for run in glyph_runs(layout) {
+            let font = run.run().font();
+            let Some(face) = FontRef::from_index(font.data.data(), font.index as usize) else { continue };
+            let coordinates = run.run().normalized_coords().iter().map(|place| place.to_bits());
+            let builder = scaler.builder_with_id(face, [font.data.id(), u64::from(font.index)]);
+            let mut scaler = builder.size(run.run().font_size()).normalized_coords(coordinates).build();
+            for glyph in run.positioned_glyphs() {
+                let (x, y) = (((x + glyph.x) * PARTS).round() / PARTS, (y + glyph.y).round());
+                let mut render = Render::new(&[Source::Outline]);
+                render.offset(Vector::new(x.fract(), 0.0));
+                let Some(image) = u16::try_from(glyph.id).ok().and_then(|id| render.render(&mut scaler, id)) else {
+                    continue;
+                };
+                self.marks.push(Mark {
+                    ink: run.style().brush,
+                    left: x.trunc() as i32 + image.placement.left,
+                    top: y as i32 - image.placement.top,
+                    width: image.placement.width as usize,
+                    data: image.data,
+                });
+            }
+        }
+    }
+
+    /// Paints a level line of whole pixels.
+    pub(crate) fn line(&mut self, left: f32, top: f32, width: f32, thickness: f32) {
+        let (width, height) = (width.round() as usize, thickness.round() as usize);
+        self.marks.push(Mark {
+            ink: Ink::Gold,
+            left: left.round() as i32,
+            top: top.round() as i32,
+            width,
+            data: vec![255; width * height],
+        });
+    }
+
+    /// All of it as a block, with a ground under it where there is to be one.
+    pub(crate) fn block(self, ground: Option<Ground>) -> Block {
+        let painted = self.marks.iter().filter(|mark| !mark.data.is_empty()).map(Mark::bounds).reduce(Rectangle::with);
+        let words = painted.unwrap_or_default();
+        let whole = ground.map_or(words, |ground| ground.reach().with(words));
+        let mut block = Block::empty(words, whole, ground);
+        for mark in &self.marks {
+            for (row, covers) in mark.data.chunks_exact(mark.width.max(1)).enumerate() {
+                block.paint(mark.ink, mark.left, mark.top + row as i32, covers);
+            }
+        }
+        block
+    }
+}
+
+/// A soft ground: whole within a rectangle with round corners, and fading out around it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Ground {
+    /// Where it is whole, but for its corners.
+    pub whole: Rectangle,
+    /// The radius of its corners, in pixels.
+    pub round: f32,
+    /// The width of its soft edge, in pixels.
+    pub soft: f32,
+}
+
+/// A painted text. Its places are counted from the point at which it is laid into a frame.
+pub(super) struct Block {
+    /// The left and the upper end of its pixels.
+    pub left: i32,
+    pub top: i32,
+    /// The pixels of a row.
+    pub width: usize,
+    /// How much of each pixel, 0 to 255, row by row: ground, letters, gold.
+    pub ground: Vec<u8>,
+    pub plain: Vec<u8>,
+    pub gold: Vec<u8>,
+    /// Where there is something to read.
+    pub words: Rectangle,
+    /// Where the ground is whole; the words where there is none.
+    pub solid: Rectangle,
+    /// Whether its lines begin at the right.
+    pub from_right: bool,
+}
+
+impl Ground {
+    /// Everything that it touches.
+    pub(crate) fn reach(&self) -> Rectangle {
+        self.whole.grown(self.soft, self.soft)
+    }
+
+    /// How much of it covers the pixel in the middle of which a point lies, 0 to 1.
+    fn cover(&self, point: (f32, f32)) -> f32 {
+        let inner = self.whole.grown(-self.round, -self.round);
+        let outside = inner.distance(point) - self.round;
+        let share = (1.0 - outside / self.soft.max(1.0)).clamp(0.0, 1.0);
+        // In linear light dark fades fast: what is half dark to the eye covers far more than half.
+        let clear = 1.0 - share * share * (3.0 - 2.0 * share);
+        1.0 - clear * clear
+    }
+}
+
+impl Block {
+    /// A block without words yet, as large as `whole`.
+    pub(crate) fn empty(words: Rectangle, whole: Rectangle, ground: Option<Ground>) -> Self {
+        let (left, top) = (whole.left.floor(), whole.top.floor());
+        let (width, height) = ((whole.right.ceil() - left) as usize, (whole.bottom.ceil() - top) as usize);
+        let cover = |index: usize| {
+            let point = (left + (index % width) as f32 + 0.5, top + (index / width) as f32 + 0.5);
+            ground.map_or(0, |ground| (ground.cover(point) * 255.0).round() as u8)
+        };
+        let pixels = width * height;
+        Self {
+            left: left as i32,
+            top: top as i32,
+            width,
+            ground: (0..pixels).map(cover).collect(),
+            plain: vec![0; pixels],
+            gold: vec![0; pixels],
+            words,
+            solid: ground.map_or(words, |ground| ground.whole),
+            from_right: false,
+        }
+    }
+
+    /// Lays a row of paint over what is there.
+    pub(crate) fn paint(&mut self, ink: Ink, left: i32, row: i32, covers: &[u8]) {
+        let (Ok(column), Ok(row)) = (usize::try_from(left - self.left), usize::try_from(row - self.top)) else {
+            return;
+        };
+        let layer = match ink {
+            Ink::Plain => &mut self.plain,
+            Ink::Gold => &mut self.gold,
+        };
+        let room = self.width.saturating_sub(column).min(covers.len());
+        let Some(pixels) = layer.get_mut(row * self.width + column..row * self.width + column + room) else { return };
+        for (pixel, cover) in pixels.iter_mut().zip(covers) {
+            let (there, more) = (u16::from(*pixel), u16::from(*cover));
+            *pixel = (there + more - there * more / 255) as u8;
+        }
     }
 }

@@ -1,5 +1,5 @@
 //! What a font file has, found without reading all of it: which letters, and how plain they are. A font is taken out of its file as
-//! outlines alone, so that what comes in colours or as pictures is set like every other word; `spare` asks.
+//! outlines alone, so that what comes in colours or as pictures is set like every other word.
 
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
 use std::path::PathBuf;
@@ -22,16 +22,13 @@ const COLOURED: [&[u8; 4]; 7] = [b"CBDT", b"CBLC", b"COLR", b"CPAL", b"EBDT", b"
 /// The tables with outlines, one of which there has to be.
 const OUTLINES: [&[u8; 4]; 3] = [b"glyf", b"CFF ", b"CFF2"];
 
-/// Where a font file is.
 #[derive(Clone, Debug)]
 pub(super) enum Source {
     /// On the disk.
     File(PathBuf),
-    /// In memory.
     Memory(Arc<[u8]>),
 }
 
-/// One font of a file.
 #[derive(Debug)]
 pub(super) struct Face {
     source: Source,
@@ -59,7 +56,7 @@ impl Source {
     }
 
     /// The fonts of the file that have outlines; none where it is no font file.
-    pub fn faces(&self) -> Vec<Face> {
+    pub(crate) fn faces(&self) -> Vec<Face> {
         let found = || -> io::Result<Vec<Face>> {
             let mut file = self.open()?;
             let starts = match &bytes(&mut file, 0, 12)?[..] {
@@ -100,19 +97,19 @@ impl Source {
 
 impl Face {
     /// Whether it says that it has a letter.
-    pub fn claims(&self, letter: char) -> bool {
+    pub(crate) fn claims(&self, letter: char) -> bool {
         let code = letter as u32;
         let next = self.letters.partition_point(|(first, _)| *first <= code);
         next > 0 && self.letters[next - 1].1 >= code
     }
 
     /// Whether it has an outline for a letter.
-    pub fn has(&self, letter: char) -> bool {
+    pub(crate) fn has(&self, letter: char) -> bool {
         self.claims(letter) && self.data().is_some_and(|data| is_drawn(data.data(), letter))
     }
 
     /// The font alone in a file, without what is no outline.
-    pub fn data(&self) -> Option<&Blob<u8>> {
+    pub(crate) fn data(&self) -> Option<&Blob<u8>> {
         let read = || -> io::Result<Vec<u8>> {
             let mut file = self.source.open()?;
             let (kind, listed) = tables(&mut file, self.at)?;

@@ -1,17 +1,16 @@
-//! Draws the words of a scene into frames of one size, and keeps what it has set; a film's director calls it for every
-//! frame.
+//! Draws the words of a scene into frames of one size, and keeps what it has set.
 
 use std::collections::HashMap;
 
 use super::blend::Canvas;
-use super::block::Block;
+use super::blend::Leader;
+use super::compose::Block;
 use super::compose::Composer;
-use super::error::LetteringError;
 use super::fonts::Fonts;
-use super::labels::{Wanted, spots};
-use super::leader::Leader;
+use super::measures::Rectangle;
 use super::placing::{Placement, Which, origin};
-use super::rectangle::Rectangle;
+use super::placing::{Wanted, spots};
+use super::scene::LetteringError;
 use super::scene::{Anchor, Caption, Card, Scene};
 
 /// How many texts are kept before all are set anew: more than a frame can hold, fewer than fill a memory.

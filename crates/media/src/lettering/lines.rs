@@ -1,14 +1,14 @@
-//! Where lines end: of all ways into the fewest lines the most even one; `typeset` asks with the pieces between which a
-//! line may end, as the library of the scripts' rules found them.
+//! Where lines end: of all ways to break a text the best, all its lines being weighed together as Knuth and Plass do; and of captions and cards,
+//! of all ways into the fewest lines the most even one.
 
 use std::ops::Range;
 
 /// The longest line of a caption, in characters.
-pub const LONGEST_LINE: usize = 42;
+pub(crate) const LONGEST_LINE: usize = 42;
 /// Longer words are torn where nothing else helps, in characters.
 pub(super) const LONGEST_WORD: usize = 20;
 /// The most lines of a caption.
-pub const MOST_LINES: usize = 2;
+pub(crate) const MOST_LINES: usize = 2;
 
 /// How much worse it is to leave a word alone in the last line, and how much better to end a line with a clause, both
 /// beside the square of how uneven the lines are.
@@ -28,7 +28,6 @@ pub(super) struct Piece {
     pub blank: (usize, f32),
     /// Whether the writer ended the line here.
     pub ends_line: bool,
-    /// Whether a clause ends here.
     pub ends_clause: bool,
 }
 
@@ -56,48 +55,23 @@ fn extent(line: &[Piece]) -> (usize, f32) {
     (sum.0 - last.0, sum.1 - last.1)
 }
 
-/// The ends of this many lines, as numbers of pieces: the best way that there is, found from the ways to begin with fewer
-/// lines.
+/// The ends of this many lines, as numbers of pieces, where they are as even as can be.
 fn even(pieces: &[Piece], limits: Limits, lines: usize) -> Option<Vec<usize>> {
     let count = pieces.len();
     let ideal = extent(pieces).1.max(1.0) / lines as f32;
-    // For each number of pieces: the least cost of setting them in this many lines, and where the last of these begins.
-    let mut best: Vec<Option<(f32, usize)>> = vec![None; count + 1];
-    best[0] = Some((0.0, 0));
-    let mut begins = Vec::new();
-    for _ in 0..lines {
-        let mut next = vec![None; count + 1];
-        for start in 0..count {
-            let Some((before, _)) = best[start] else { continue };
-            for end in start + 1..=count {
-                let line = &pieces[start..end];
-                let (characters, width) = extent(line);
-                if characters > limits.characters || width > limits.width {
-                    break;
-                }
-                let is_orphan = end == count && line.len() == 1 && start > 1 && !pieces[start - 1].ends_line;
-                let ends_clause = end < count && line[line.len() - 1].ends_clause;
-                let uneven = (width / ideal).powi(2);
-                let cost = before + uneven + f32::from(u8::from(is_orphan)) * ORPHAN
-                    - f32::from(u8::from(ends_clause)) * CLAUSE;
-                if next[end].is_none_or(|(least, _)| cost < least) {
-                    next[end] = Some((cost, start));
-                }
-                if line[line.len() - 1].ends_line {
-                    break;
-                }
-            }
+    break_lines(count, Some(lines), |start, end| {
+        let line = &pieces[start..end];
+        let (characters, width) = extent(line);
+        let is_ended = line[..line.len() - 1].iter().any(|piece| piece.ends_line);
+        if characters > limits.characters || width > limits.width || is_ended {
+            return Weighed { cost: None, is_too_long: true };
         }
-        begins.push(next.iter().map(|way| way.map(|(_, start)| start)).collect::<Vec<_>>());
-        best = next;
-    }
-    let mut ends = vec![count];
-    for line in begins.iter().rev() {
-        ends.push(line[*ends.last()?]?);
-    }
-    ends.pop();
-    ends.reverse();
-    Some(ends)
+        let is_orphan = end == count && line.len() == 1 && start > 1 && !pieces[start - 1].ends_line;
+        let ends_clause = end < count && line[line.len() - 1].ends_clause;
+        let uneven = (width / ideal).powi(2);
+        let extra = f32::from(u8::from(is_orphan)) * ORPHAN - f32::from(u8::from(ends_clause)) * CLAUSE;
+        Weighed { cost: Some(uneven + extra), is_too_long: false }
+    })
 }
 
 /// Whether a line may end between two pieces where the scripts' rules would allow it: never between a word and the
@@ -115,6 +89,56 @@ pub(super) fn may_end(before: &str, after: &str) -> bool {
             !(word.ends_with(|letter: char| letter.is_ascii()) && after.starts_with(|letter: char| letter.is_ascii()))
         }
     }
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Weighed {
+    /// What it costs; none where there is no such line.
+    pub cost: Option<f32>,
+    /// Whether it is too long already, so that those that begin before it need not be weighed.
+    pub is_too_long: bool,
+}
+
+/// The best way to reach a place: what its lines cost together, and from which place its last line comes.
+type Way = Option<(f32, usize)>;
+
+/// Where lines end, of `places` numbered from 1 to the end of the text, which is the last: of all ways, or of those with so many `lines`,
+/// the one whose lines cost least together, and of equals the one whose last lines are longest. `weigh` says of a line from behind one place,
+/// or from the beginning (0), to another what it costs. `None` where there is no way.
+pub fn break_lines(places: usize, lines: Option<usize>, weigh: impl Fn(usize, usize) -> Weighed) -> Option<Vec<usize>> {
+    let start: Vec<Way> = std::iter::once(Some((0.0, 0))).chain(vec![None; places]).collect();
+    // With a number of lines there is a row of ways for each; without one, lines follow each other in one row.
+    let mut rows = vec![start];
+    for _ in 0..lines.unwrap_or(1) {
+        let before = rows.last()?;
+        let mut row: Vec<Way> = if lines.is_some() { vec![None; places + 1] } else { before.clone() };
+        for to in 1..=places {
+            let mut best: Way = None;
+            for from in (0..to).rev() {
+                let Some((so_far, _)) = (if lines.is_some() { before[from] } else { row[from] }) else { continue };
+                let line = weigh(from, to);
+                if let Some(cost) = line.cost
+                    && best.is_none_or(|(least, _)| so_far + cost <= least)
+                {
+                    best = Some((so_far + cost, from));
+                }
+                if line.is_too_long {
+                    break;
+                }
+            }
+            row[to] = best;
+        }
+        rows.push(row);
+    }
+    let (mut row, mut place) = (rows.len() - 1, places);
+    let mut ends = Vec::new();
+    while place > 0 {
+        ends.push(place);
+        (_, place) = rows[row][place]?;
+        row -= usize::from(lines.is_some());
+    }
+    ends.reverse();
+    (lines.is_none_or(|lines| lines == ends.len())).then_some(ends)
 }
 
 #[cfg(test)]
@@ -182,5 +206,30 @@ mod tests {
         ] {
             assert_eq!(may_end(before, after), may, "{before}|{after}");
         }
+    }
+
+    /// Words of these lengths with blanks of 1, in lines of at most 10; what they lack costs its square.
+    fn broken(words: &[usize], lines: Option<usize>) -> Option<Vec<usize>> {
+        break_lines(words.len(), lines, |from, to| {
+            let length = words[from..to].iter().sum::<usize>() + to - from - 1;
+            let cost = 10usize.checked_sub(length).map(|lack| (lack * lack) as f32);
+            Weighed { cost, is_too_long: cost.is_none() }
+        })
+    }
+
+    #[test]
+    fn lines_cost_least_together_and_not_each_by_itself() {
+        // Filled one by one they would be 9, 10 and 3 long.
+        assert_eq!(broken(&[4, 4, 6, 3, 3], None), Some(vec![2, 3, 5]));
+        assert_eq!(broken(&[3, 2, 2, 5], None), Some(vec![2, 4]));
+        assert_eq!(broken(&[3, 2, 2, 5], Some(3)), Some(vec![1, 3, 4]));
+    }
+
+    #[test]
+    fn there_may_be_no_way() {
+        assert_eq!(broken(&[4, 11], None), None);
+        assert_eq!(broken(&[4, 4, 4], Some(1)), None);
+        assert_eq!(broken(&[4], Some(2)), None);
+        assert_eq!((broken(&[], None), broken(&[], Some(0))), (Some(Vec::new()), Some(Vec::new())));
     }
 }

@@ -5,9 +5,9 @@
 //!
 //! 1. Whoever films says which words are seen at a moment, as plain data: a [`Scene`] (of a script, `script::shown_at`). What a label stands
 //!    beside is still a name in it ([`Anchor`]).
-//! 2. [`Lettering`] sets each text once (`typeset` shapes it, `lines` breaks it, `sheet` paints it into a `block`) and
+//! 2. [`Lettering`] sets each text once (`typeset` shapes it, `lines` breaks it, `compose` paints it into a block) and
 //!    keeps it, so that a still caption costs no more than its blending.
-//! 3. `placing` and `labels` say where each block stands; `blend` and `leader` lay it into the frame, in linear light.
+//! 3. `placing` says where each block stands; `blend` lays it into the frame, in linear light.
 //!
 //! The fonts are carried in the program. Letters that they do not have are set in a font that the user names, then in one of the
 //! system, and are boxes where nobody has them ([`SpareFonts`]).
@@ -22,39 +22,26 @@
 //! assert!(frame.iter().any(|&byte| byte < 100), "there is a ground under the words");
 //! ```
 
-mod backdrop;
 mod blend;
-mod block;
 mod compose;
-mod error;
 mod font_file;
 mod fonts;
-mod glyphs;
-mod labels;
-mod leader;
 mod letters;
-mod light;
 mod line;
 mod lines;
 mod measures;
 mod placing;
 mod plain_font;
-mod rectangle;
 mod scene;
-mod sheet;
-mod spare;
 mod typeset;
 
-pub use error::LetteringError;
-pub use fonts::{FIGURINES_FILE, Fonts, SANS_FILE, SERIF_FILE};
-pub use glyphs::{FontFile, GlyphSetter, SetGlyph};
+pub use blend::{contrast, luminance};
+pub use fonts::{FIGURINES_FILE, Fonts, SANS_FILE, SERIF_FILE, SpareFonts, boxes_sentence};
 pub use letters::Lettering;
-pub use light::{contrast, luminance};
-pub use line::{Line, LinePrinter};
-pub use lines::{LONGEST_LINE, MOST_LINES};
+pub use line::{FontFile, GlyphSetter, Line, LinePrinter, SetGlyph};
+pub use lines::{Weighed, break_lines};
+pub use measures::Rectangle;
 pub use placing::{Placement, Which};
 pub use plain_font::{Contours, plain_font};
-pub use rectangle::Rectangle;
-pub use scene::{Anchor, Caption, Card, ChapterLine, Label, Scene};
-pub use spare::{SpareFonts, boxes_sentence};
+pub use scene::{Anchor, Caption, Card, ChapterLine, Label, LetteringError, Scene};
 pub use typeset::Face;

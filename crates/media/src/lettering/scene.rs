@@ -1,5 +1,7 @@
-//! What is to be read in a frame, as plain data; `shown` makes it of a film, and whoever else wants words in a picture
-//! writes it.
+//! What is to be read in a frame, as plain data, and why words cannot be set, in one sentence each.
+
+use std::io;
+use std::path::PathBuf;
 
 use rules::Square;
 
@@ -72,7 +74,6 @@ pub enum Anchor {
 }
 
 impl Scene {
-    /// All texts of the scene.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         let card = self.card.iter().flat_map(|card| [&card.title, &card.body, &card.small]);
         let caption = self.caption.iter().flat_map(|caption| [Some(&caption.text), caption.rule.as_ref()]).flatten();
@@ -121,6 +122,53 @@ fn is_number(word: &str) -> bool {
     word.len() <= number.len() + 1
         && parts.clone().count() <= 3
         && parts.into_iter().all(|part| (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Why words cannot be set.
+#[derive(Debug, thiserror::Error)]
+pub enum LetteringError {
+    /// A user's font cannot be read.
+    #[error("the font {} cannot be read: {source}; name a TTF, OTF or TTC file that can be", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A user's file is no font.
+    #[error("{} holds no font with outlines; name a whole TTF, OTF or TTC file", path.display())]
+    NoFont {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A caption has more than two lines of 42 characters.
+    #[error("the caption \"{text}\" does not fit into two lines of 42 characters; shorten it, or say it in two")]
+    CaptionTooLong {
+        /// The caption.
+        text: String,
+    },
+    /// A text is too large for the picture even in the smallest letters.
+    #[error("the words \"{text}\" do not fit into a picture of {width}x{height}; shorten them, or film it larger")]
+    TooLarge {
+        /// The words.
+        text: String,
+        /// Pixels from left to right.
+        width: u32,
+        /// Pixels from top to bottom.
+        height: u32,
+    },
+    /// The frame is not of the size for which words are set.
+    #[error("a frame of {width}x{height} has {expected} bytes, not {bytes}; give one of four bytes a pixel")]
+    Frame {
+        /// Pixels from left to right.
+        width: u32,
+        /// Pixels from top to bottom.
+        height: u32,
+        /// The bytes that such a frame has.
+        expected: usize,
+        /// The bytes that came.
+        bytes: usize,
+    },
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Shapes a text with the fonts and breaks its lines; `block` paints what comes out. The scripts' rules (ligatures,
+//! Shapes a text with the fonts and breaks its lines. The scripts' rules (ligatures,
 //! direction, where a line may end) are parley's; which of those ends is taken `lines` says.
 
 use std::collections::BTreeSet;
@@ -88,12 +88,12 @@ pub(super) struct Typesetter {
 }
 
 impl Typesetter {
-    pub fn new(fonts: Fonts) -> Self {
+    pub(crate) fn new(fonts: Fonts) -> Self {
         Self { fonts, layouts: LayoutContext::new() }
     }
 
     /// Sets a text, and the number of a rule behind it; none where it does not fit. A letter that no font has is a box.
-    pub fn set(&mut self, text: &str, rule: Option<&str>, setting: &Setting) -> Option<Shaped> {
+    pub(crate) fn set(&mut self, text: &str, rule: Option<&str>, setting: &Setting) -> Option<Shaped> {
         let bare = text.trim();
         for ends in [Ends::Fine, Ends::Any, Ends::Long, Ends::Torn] {
             if ends == Ends::Torn && !setting.tears {
@@ -136,7 +136,7 @@ impl Typesetter {
     }
 
     /// The letters of a text that no font has.
-    pub fn lacking(&mut self, text: &str) -> BTreeSet<char> {
+    pub(crate) fn lacking(&mut self, text: &str) -> BTreeSet<char> {
         self.spare(text, Face::Sans).1
     }
 
@@ -154,7 +154,7 @@ impl Typesetter {
     }
 
     /// A text in one line with letters of this size in pixels, and where its base line is below its upper edge.
-    pub fn line(&mut self, text: &str, face: Face, size: f32) -> (Layout<Ink>, f32) {
+    pub(crate) fn line(&mut self, text: &str, face: Face, size: f32) -> (Layout<Ink>, f32) {
         let (spare, _) = self.spare(text, face);
         let mut layout = self.shape(text, text.len(), size, &in_line(face, size), &spare);
         layout.break_all_lines(None);

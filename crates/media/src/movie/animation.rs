@@ -3,11 +3,11 @@
 use std::io::{self, BufWriter, Seek};
 use std::path::Path;
 
-use super::error::MovieError;
 use super::gif_file::GifFile;
-use super::opacity::Opacity;
+use super::outline::MovieError;
+use super::outline::Opacity;
+use super::outline::Summary;
 use super::stills::Stills;
-use super::summary::Summary;
 use super::webp_file::{LARGEST, WebPFile};
 use host::files::File;
 use host::partial_file::PartialFile;
@@ -23,7 +23,7 @@ pub enum Animated {
 
 impl Animated {
     /// The most frames a second that viewers show: they slow down whatever is faster.
-    pub const fn most_fps(self) -> u32 {
+    pub(crate) const fn most_fps(self) -> u32 {
         match self {
             Self::Gif => 50,
             Self::WebP => 60,
@@ -33,7 +33,7 @@ impl Animated {
     /// Says whether such a film of this size in pixels can be written as `path`.
     ///
     /// # Errors
-    /// For a picture without pixels or too large, and for a rate of 0 or above [`Animated::most_fps`].
+    /// For a picture without pixels or too large, and for a rate of 0 or above what its format shows.
     pub fn check(self, path: &Path, (width, height): (u16, u16), fps: u32) -> Result<(), MovieError> {
         let refused = |reason: String| Err(MovieError::Outline { path: path.to_owned(), reason });
         let most = self.most_fps();

@@ -1,28 +1,22 @@
-//! What every film made of boxes has besides the code of its frames: samples that go to the disk as they come, sound, words, and the
-//! index, which an MP4 has in front; the writers of MP4 and QuickTime films fill it.
+//! What every film made of boxes has besides the code of its frames: samples that go to the disk as they come, sound, words, and the index,
+//! which an MP4 has in front.
 
 use std::io::{self, BufWriter};
 use std::path::Path;
 
-use mp4_atom::Chpl;
-
-use super::chapters;
-use super::dialect::Dialect;
-use super::error::MovieError;
-use super::heard::Heard;
-use super::index::Index;
-use super::media_data::MediaData;
-use super::movie_box::{behind, in_front};
-use super::outline::Outline;
-use super::subtitles;
-use super::summary::Summary;
-use super::ticks;
-use super::track::{Place, Track};
 use host::files::File;
 use host::partial_file::PartialFile;
+use mp4_atom::{Chpl, Encode, Mvhd, Udta};
+
+use super::boxes::{Dialect, put};
+use super::media_data::MediaData;
+use super::outline::{MovieError, Outline, Summary};
+use super::sound::Heard;
+use super::track::{Index, Place, Track};
+use super::{subtitles, ticks};
 
 /// A file in the making.
-pub struct Body {
+pub(crate) struct Body {
     // Declared before the file, so that its handle is closed when the temporary file is removed.
     data: MediaData<BufWriter<File>>,
     file: PartialFile,
@@ -36,7 +30,7 @@ impl Body {
     ///
     /// # Errors
     /// For an outline that [`Outline::check`] refuses, or a path that cannot be written.
-    pub fn create(
+    pub(crate) fn create(
         path: &Path,
         outline: Outline,
         dialect: Dialect,
@@ -51,12 +45,12 @@ impl Body {
     }
 
     /// What it becomes.
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         self.file.target()
     }
 
     /// What the film is to be.
-    pub const fn outline(&self) -> &Outline {
+    pub(crate) const fn outline(&self) -> &Outline {
         &self.outline
     }
 
@@ -64,7 +58,7 @@ impl Body {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn put(&mut self, sample: &[u8], frames: u64) -> Result<u64, MovieError> {
+    pub(crate) fn put(&mut self, sample: &[u8], frames: u64) -> Result<u64, MovieError> {
         let place = self.data.place();
         self.data.put(sample).map_err(|error| MovieError::writing(self.file.target(), frames, &error))?;
         Ok(place)
@@ -74,7 +68,7 @@ impl Body {
     ///
     /// # Errors
     /// If the film was begun without sound, a sample has no partner, or it cannot be encoded or written.
-    pub fn push_sound(&mut self, stereo: &[f32], frames: u64) -> Result<(), MovieError> {
+    pub(crate) fn push_sound(&mut self, stereo: &[f32], frames: u64) -> Result<(), MovieError> {
         let path = self.file.target();
         let none = || sound_error(path, "the film was begun without a sound track".to_owned());
         let sound = self.sound.as_mut().ok_or_else(none)?;
@@ -90,7 +84,7 @@ impl Body {
     ///
     /// # Errors
     /// If there is no frame, or the disk is full.
-    pub fn finish(
+    pub(crate) fn finish(
         self,
         frames: u64,
         picture: impl FnOnce(Place) -> mp4_atom::Result<Track>,
@@ -105,7 +99,7 @@ impl Body {
         let length = ticks::samples(frames, outline.fps);
         let size = (outline.width, outline.height);
 
-        let titles = chapters::samples(&outline.chapters, length);
+        let titles = subtitles::chapter_samples(&outline.chapters, length);
         // The picture's track is the first one and says which one has the titles: the last.
         let numbers = 2 + u32::from(sound.is_some()) + u32::from(!outline.subtitles.is_empty());
         let chapters = (!titles.is_empty()).then_some(numbers);
@@ -118,16 +112,16 @@ impl Body {
             tracks.push(sound.track(2).map_err(too_large)?);
         }
         if !outline.subtitles.is_empty() {
-            let samples = subtitles::samples(&outline.subtitles, length);
-            let index = put(&mut data, &samples).map_err(failed)?;
-            let track = subtitles::track(numbers - 1, &samples, index, size, outline.show_subtitles);
+            let samples = subtitles::subtitle_samples(&outline.subtitles, length);
+            let index = put_words(&mut data, &samples).map_err(failed)?;
+            let track = subtitles::subtitle_track(numbers - 1, &samples, index, size, outline.show_subtitles);
             tracks.push(track.map_err(too_large)?);
         }
         let mut list = Chpl::default();
         if !titles.is_empty() {
-            let index = put(&mut data, &titles).map_err(failed)?;
-            tracks.push(chapters::track(numbers, &titles, index).map_err(too_large)?);
-            list = chapters::list(&outline.chapters, length);
+            let index = put_words(&mut data, &titles).map_err(failed)?;
+            tracks.push(subtitles::chapter_track(numbers, &titles, index).map_err(too_large)?);
+            list = subtitles::chapter_list(&outline.chapters, length);
         }
         let length = (frames, outline.fps);
         let bytes = match dialect {
@@ -141,13 +135,13 @@ impl Body {
 
     /// Leaves out this many bytes, as if they had been written: how a test makes a large film.
     #[cfg(test)]
-    pub fn leave_out(&mut self, bytes: u64) -> io::Result<()> {
+    pub(crate) fn leave_out(&mut self, bytes: u64) -> io::Result<()> {
         self.data.leave_out(bytes)
     }
 }
 
 /// Writes the words of a track.
-fn put(data: &mut MediaData<BufWriter<File>>, samples: &[chapters::Sample]) -> io::Result<Index> {
+fn put_words(data: &mut MediaData<BufWriter<File>>, samples: &[subtitles::Sample]) -> io::Result<Index> {
     let mut index = Index::default();
     for sample in samples {
         index.add(data.place(), sample.text.len() as u32, u32::MAX);
@@ -158,4 +152,63 @@ fn put(data: &mut MediaData<BufWriter<File>>, samples: &[chapters::Sample]) -> i
 
 fn sound_error(path: &Path, reason: String) -> MovieError {
     MovieError::Sound { path: path.to_owned(), reason }
+}
+
+/// The index of a film of this many frames, behind its samples.
+///
+/// # Errors
+/// If a box becomes larger than 4 GB.
+pub(crate) fn behind(
+    tracks: &[Track],
+    chapters: &Chpl,
+    length: (u64, u32),
+    dialect: Dialect,
+) -> mp4_atom::Result<Vec<u8>> {
+    movie_box(tracks, chapters, length, 0, dialect)
+}
+
+/// The same in front of its samples, which lie so much further on then as the index is long.
+///
+/// # Errors
+/// If a box becomes larger than 4 GB.
+pub(crate) fn in_front(
+    tracks: &[Track],
+    chapters: &Chpl,
+    length: (u64, u32),
+    dialect: Dialect,
+) -> mp4_atom::Result<Vec<u8>> {
+    let mut moved = 0;
+    loop {
+        let index = movie_box(tracks, chapters, length, moved, dialect)?;
+        // Only where places grow beyond 32 bits does it become longer, once for each track at most.
+        if index.len() as u64 == moved {
+            return Ok(index);
+        }
+        moved = index.len() as u64;
+    }
+}
+
+fn movie_box(
+    tracks: &[Track],
+    chapters: &Chpl,
+    (frames, fps): (u64, u32),
+    moved: u64,
+    dialect: Dialect,
+) -> mp4_atom::Result<Vec<u8>> {
+    let duration = ticks::film_length(frames, fps);
+    let mut out = Vec::new();
+    put(&mut out, b"moov", |out| {
+        let next_track_id = tracks.len() as u32 + 1;
+        // No date: the same film has the same bytes on every day.
+        let (rate, volume) = (1.into(), 1.into());
+        Mvhd { timescale: ticks::film(fps), duration, rate, volume, next_track_id, ..Mvhd::default() }.encode(out)?;
+        for track in tracks {
+            track.write(out, (duration, moved), dialect)?;
+        }
+        if chapters.entries.is_empty() {
+            return Ok(());
+        }
+        Udta { chpl: Some(chapters.clone()), ..Udta::default() }.encode(out)
+    })?;
+    Ok(out)
 }

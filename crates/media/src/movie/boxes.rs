@@ -1,4 +1,5 @@
-//! Boxes that hold boxes, and the few that `mp4-atom` lacks; `track`, `sound`, `chapters` and `movie_box` call it.
+//! What the boxes of MP4 and QuickTime files have in common: boxes that hold boxes, the few that `mp4-atom` lacks, and where the two kinds of
+//! files differ.
 
 use mp4_atom::{Dinf, Dref, Error, FourCC, Result, Url};
 
@@ -6,7 +7,7 @@ use mp4_atom::{Dinf, Dref, Error, FourCC, Result, Url};
 ///
 /// # Errors
 /// If it becomes larger than 4 GB.
-pub fn put(out: &mut Vec<u8>, kind: &[u8; 4], body: impl FnOnce(&mut Vec<u8>) -> Result<()>) -> Result<()> {
+pub(crate) fn put(out: &mut Vec<u8>, kind: &[u8; 4], body: impl FnOnce(&mut Vec<u8>) -> Result<()>) -> Result<()> {
     let start = out.len();
     out.extend([0; 4]);
     out.extend(kind);
@@ -20,7 +21,7 @@ pub fn put(out: &mut Vec<u8>, kind: &[u8; 4], body: impl FnOnce(&mut Vec<u8>) ->
 ///
 /// # Errors
 /// If it becomes larger than 4 GB.
-pub fn numbers(out: &mut Vec<u8>, kind: &[u8; 4], numbers: &[u32]) -> Result<()> {
+pub(crate) fn numbers(out: &mut Vec<u8>, kind: &[u8; 4], numbers: &[u32]) -> Result<()> {
     put(out, kind, |out| {
         out.extend(numbers.iter().flat_map(|number| number.to_be_bytes()));
         Ok(())
@@ -28,7 +29,7 @@ pub fn numbers(out: &mut Vec<u8>, kind: &[u8; 4], numbers: &[u32]) -> Result<()>
 }
 
 /// Says that the samples lie in this file.
-pub fn here() -> Dinf {
+pub(crate) fn here() -> Dinf {
     Dinf { dref: Dref { entries: vec![Url::default().into()] } }
 }
 
@@ -36,7 +37,7 @@ pub fn here() -> Dinf {
 ///
 /// # Errors
 /// None: the box is small.
-pub fn handler(out: &mut Vec<u8>, component: &[u8; 4], kind: &[u8; 4], name: &str) -> Result<()> {
+pub(crate) fn handler(out: &mut Vec<u8>, component: &[u8; 4], kind: &[u8; 4], name: &str) -> Result<()> {
     put(out, b"hdlr", |out| {
         out.extend([0; 4]);
         out.extend(component);
@@ -52,7 +53,7 @@ pub fn handler(out: &mut Vec<u8>, component: &[u8; 4], kind: &[u8; 4], name: &st
 ///
 /// # Errors
 /// None: the box is small.
-pub fn text_header(out: &mut Vec<u8>) -> Result<()> {
+pub(crate) fn text_header(out: &mut Vec<u8>) -> Result<()> {
     put(out, b"gmhd", |out| {
         // Copy mode and a grey colour, as QuickTime itself writes them.
         numbers(out, b"gmin", &[0, 0x0040_8000, 0x8000_8000, 0])?;
@@ -65,7 +66,7 @@ pub fn text_header(out: &mut Vec<u8>) -> Result<()> {
 ///
 /// # Errors
 /// None: the box is small.
-pub fn text_entry(out: &mut Vec<u8>) -> Result<()> {
+pub(crate) fn text_entry(out: &mut Vec<u8>) -> Result<()> {
     // The samples lie in the file that the first data reference names; centred; black, in no font.
     put(out, b"text", |out| {
         let mut entry = [0; 52];
@@ -79,7 +80,7 @@ pub fn text_entry(out: &mut Vec<u8>) -> Result<()> {
 ///
 /// # Errors
 /// None: the boxes are small.
-pub fn roll(out: &mut Vec<u8>, samples: u32) -> Result<()> {
+pub(crate) fn roll(out: &mut Vec<u8>, samples: u32) -> Result<()> {
     let roll = u32::from_be_bytes(*b"roll");
     put(out, b"sgpd", |out| {
         out.extend([0x0100_0000, roll, 2, 1].iter().flat_map(|number: &u32| number.to_be_bytes()));
@@ -87,4 +88,24 @@ pub fn roll(out: &mut Vec<u8>, samples: u32) -> Result<()> {
         Ok(())
     })?;
     numbers(out, b"sbgp", &[0, roll, 1, samples, 1])
+}
+
+/// How a file of boxes is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Dialect {
+    /// MP4 (ISO/IEC 14496-12 and -14), for players.
+    #[default]
+    Mp4,
+    /// QuickTime, for programs that cut films.
+    QuickTime,
+}
+
+impl Dialect {
+    /// What a player has to know to read the file: the first one says best what it is.
+    pub(crate) fn brands(self) -> Vec<FourCC> {
+        match self {
+            Self::Mp4 => [b"isom", b"iso2", b"avc1", b"mp41"].map(FourCC::new).into(),
+            Self::QuickTime => vec![FourCC::new(b"qt  ")],
+        }
+    }
 }

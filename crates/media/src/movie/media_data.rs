@@ -1,16 +1,16 @@
-//! The samples on their way into the file, one behind the other; the writer of a film puts its tracks' samples here.
+//! The samples on their way into the file, one behind the other.
 
 use std::io::{BufWriter, Read, Result, Seek, SeekFrom, Write};
 
 use mp4_atom::{Encode, Ftyp};
 
-use super::dialect::Dialect;
+use super::boxes::Dialect;
 
 /// Bytes that are kept in front of the samples for the header of their box, however large it becomes.
 const HEADER: usize = 16;
 
 /// The box with all samples (`mdat`) while it grows.
-pub struct MediaData<W> {
+pub(crate) struct MediaData<W> {
     out: W,
     /// Where the header stands.
     header: u64,
@@ -23,7 +23,7 @@ impl<W: Write + Seek> MediaData<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn begin(mut out: W, dialect: Dialect) -> Result<Self> {
+    pub(crate) fn begin(mut out: W, dialect: Dialect) -> Result<Self> {
         let mut kind = Vec::new();
         let compatible_brands = dialect.brands();
         let ftyp = Ftyp { major_brand: compatible_brands[0], minor_version: 0x200, compatible_brands };
@@ -35,7 +35,7 @@ impl<W: Write + Seek> MediaData<W> {
     }
 
     /// Where the next sample goes, in bytes from the start of the file.
-    pub fn place(&self) -> u64 {
+    pub(crate) fn place(&self) -> u64 {
         self.place
     }
 
@@ -43,7 +43,7 @@ impl<W: Write + Seek> MediaData<W> {
     ///
     /// # Errors
     /// If they cannot be written.
-    pub fn put(&mut self, bytes: &[u8]) -> Result<()> {
+    pub(crate) fn put(&mut self, bytes: &[u8]) -> Result<()> {
         self.out.write_all(bytes)?;
         self.place += bytes.len() as u64;
         Ok(())
@@ -53,7 +53,7 @@ impl<W: Write + Seek> MediaData<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn finish_before(mut self, index: &[u8]) -> Result<u64> {
+    pub(crate) fn finish_before(mut self, index: &[u8]) -> Result<u64> {
         self.out.write_all(index)?;
         self.out.seek(SeekFrom::Start(self.header))?;
         self.out.write_all(&header(self.place - self.header - HEADER as u64))?;
@@ -63,7 +63,7 @@ impl<W: Write + Seek> MediaData<W> {
 
     /// Leaves out this many bytes, as if they had been written: how a test makes a large film.
     #[cfg(test)]
-    pub fn leave_out(&mut self, bytes: u64) -> Result<()> {
+    pub(crate) fn leave_out(&mut self, bytes: u64) -> Result<()> {
         self.place += bytes;
         self.out.seek(SeekFrom::Start(self.place)).map(|_| ())
     }
@@ -75,7 +75,7 @@ impl<F: Read + Write + Seek> MediaData<BufWriter<F>> {
     ///
     /// # Errors
     /// If it cannot be read or written.
-    pub fn finish_behind(self, index: &[u8]) -> Result<u64> {
+    pub(crate) fn finish_behind(self, index: &[u8]) -> Result<u64> {
         let first = self.header + HEADER as u64;
         let mut file = self.out.into_inner()?;
         move_back(&mut file, first, self.place, index.len() as u64)?;

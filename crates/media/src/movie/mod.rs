@@ -1,82 +1,53 @@
-//! A film's file: encoded pictures, sound, chapters and subtitles become one MP4 file, written while they come;
-//! `plunder record` writes its films with it.
+//! A film's file: encoded pictures, sound, chapters and subtitles become one MP4 file, written while they come.
 //!
-//! [`Movie`] is the way in. A frame is taken apart by `annex_b` and collected by `picture`, one that
-//! shows the same again is written by `repeats`, sound is encoded in `sound`, and
-//! both go to the disk at once through `media_data`, so that a film may be longer than memory; what is kept is four bytes per sample
-//! in an `index`. At the end `movie_box` writes what a player reads first, in front of the samples, so that a film can be played while it comes, and
-//! only then the file gets its name. [`Mov`] makes a QuickTime
-//! film of whole pictures the same way; both fill a `body`.
-//! [`srt`], [`vtt`] and [`chapters_text`] say the same words in files beside the film; [`write_poster`] and [`Sheet`] show it
-//! there.
+//! [`Movie`] is the way in. `picture` collects frames, `repeats` writes one that shows the same again, `sound` encodes sound, and all of it goes
+//! to the disk at once through `media_data`, so that a film may be longer than memory; what is kept is four bytes per sample in a `track`. At
+//! the end `body` writes what a player reads first, in front of the samples, so that a film can be played while it comes, and only then the
+//! file gets its name. [`Mov`] makes a QuickTime film of whole pictures the same way. [`srt`], [`vtt`] and [`chapters_text`] say the same words
+//! in files beside the film; [`write_poster`] and [`Sheet`] show it there.
 //!
 //! [`Planes`] hold a frame as an encoder of H.264 takes it.
 //!
-//! [`Animation`] makes a GIF or WebP of the same frames, [`PngFolder`] a folder of pictures: `stills` joins equal frames,
-//! `area` finds what changes, `palette` finds the colours of a GIF.
+//! [`Animation`] makes a GIF or WebP of the same frames, [`PngFolder`] a folder of pictures: `stills` joins equal frames and finds what
+//! changes.
 //!
-//! [`speech`] reads the sound files of voices, which `resample` brings to the rate of the track piece by piece and [`voice_level`] to
-//! the loudness of all voices, and [`Narration`] lays over what is heard of the table.
+//! [`speech`] reads the sound files of voices and brings them to the rate of the track, [`voice_level`] to the loudness of all voices, and
+//! [`Narration`] lays them over what is heard of the table.
 //!
 //! Nothing here asks a clock or chance: the same input gives the same bytes.
 
-mod aac;
 mod animation;
-mod annex_b;
-mod area;
-mod bits;
 mod body;
 mod boxes;
-mod chapters;
-mod dialect;
-mod error;
 mod gif_file;
-mod heard;
-mod index;
 mod loudness;
 mod media_data;
 mod mov;
-mod movie_box;
 mod narration;
-mod opacity;
 mod outline;
-mod palette;
-mod pcm;
 mod picture;
+mod pictures;
 mod planes;
-mod png_folder;
 mod repeats;
-mod resample;
-mod sheet;
-mod side_files;
 mod sound;
 mod speech;
-mod still_files;
 mod stills;
 mod subtitles;
-mod summary;
 mod ticks;
 mod track;
-mod voice_level;
 mod webp_file;
-mod words;
 mod writer;
 
+pub use self::loudness::voice_level;
+pub use self::outline::{Chapter, MovieError, Opacity, Subtitle, Summary};
+pub use self::pictures::{PngFolder, Sheet, write_poster};
+pub use self::subtitles::{chapters_text, srt, vtt};
 pub use animation::{Animated, Animation};
-pub use error::MovieError;
 pub use loudness::loudness;
 pub use mov::Mov;
 pub use narration::{Narration, Spoken};
-pub use opacity::Opacity;
 pub use outline::{FPS, Outline};
 pub use planes::Planes;
-pub use png_folder::PngFolder;
-pub use sheet::Sheet;
-pub use side_files::{chapters_text, srt, vtt};
 pub use speech::speech;
-pub use still_files::write_poster;
-pub use summary::Summary;
 pub use ticks::SAMPLE_RATE;
-pub use voice_level::voice_level;
-pub use words::{Chapter, Subtitle};
 pub use writer::Movie;

@@ -3,20 +3,13 @@
 
 use std::path::Path;
 
-use mp4_atom::Result as Written;
-
 use super::body::Body;
-use super::boxes::put;
-use super::dialect::Dialect;
-use super::error::MovieError;
-use super::heard::Heard;
-use super::index::Index;
-use super::opacity::Opacity;
-use super::outline::Outline;
-use super::pcm::Pcm;
-use super::still_files::png;
-use super::summary::Summary;
-use super::track::Track;
+use super::boxes::{Dialect, numbers, put};
+use super::outline::{MovieError, Opacity, Outline, Summary};
+use super::pictures::png;
+use super::sound::{Heard, pairs, sane};
+use super::ticks::SAMPLE_RATE;
+use super::track::{Index, Track};
 
 /// A QuickTime film that is being written. It appears under its path at [`Mov::finish`] and leaves nothing behind if dropped.
 pub struct Mov {
@@ -82,7 +75,7 @@ impl Mov {
 }
 
 /// The sample entry: frames are PNG files of this size, of 24 bits a pixel or with opacity of 32.
-fn entry((width, height): (u16, u16), opacity: Opacity) -> Written<Vec<u8>> {
+fn entry((width, height): (u16, u16), opacity: Opacity) -> mp4_atom::Result<Vec<u8>> {
     /// Full quality, of 1024.
     const LOSSLESS: u32 = 1024;
     /// Pixels an inch in 16.16, which nobody asks for.
@@ -107,4 +100,82 @@ fn entry((width, height): (u16, u16), opacity: Opacity) -> Written<Vec<u8>> {
         Ok(())
     })?;
     Ok(entry)
+}
+
+/// Samples of each channel that are written at once, about half a second: pictures and sound stay near each other and the index small.
+const CHUNK: usize = 24_000;
+/// How QuickTime names two channels, left and right.
+const STEREO: u32 = 101 << 16 | 2;
+/// The bytes of a sample of both channels.
+const BYTES: usize = 4;
+
+/// The sound's track while it grows.
+#[derive(Default)]
+pub(crate) struct Pcm {
+    waiting: Vec<u8>,
+    /// How many samples of each channel were put in.
+    samples: u64,
+    index: Index,
+}
+
+impl Heard for Pcm {
+    fn push(&mut self, stereo: &[f32]) -> std::result::Result<(), String> {
+        let pairs = pairs(stereo)?;
+        let bytes = |sample: &f32| ((sane(*sample) * f32::from(i16::MAX)).round() as i16).to_le_bytes();
+        self.waiting.extend(pairs.iter().flatten().flat_map(bytes));
+        self.samples += pairs.len() as u64;
+        Ok(())
+    }
+
+    fn fill(&mut self, samples: u64) -> std::result::Result<(), String> {
+        let missing = samples.saturating_sub(self.samples);
+        self.waiting.extend(std::iter::repeat_n(0, missing as usize * BYTES));
+        self.samples += missing;
+        Ok(())
+    }
+
+    fn chunk(&self) -> Option<&[u8]> {
+        (self.waiting.len() >= CHUNK * BYTES).then_some(&self.waiting)
+    }
+
+    fn rest(&self) -> &[u8] {
+        &self.waiting
+    }
+
+    fn put(&mut self, place: u64) {
+        self.index.add_alike(place, (self.waiting.len() / BYTES) as u32, BYTES as u32);
+        self.waiting.clear();
+    }
+
+    fn track(self: Box<Self>, number: u32) -> mp4_atom::Result<Track> {
+        let mut entry = Vec::new();
+        // Little-endian (`sowt`); the samples lie in the file that the first data reference names.
+        put(&mut entry, b"sowt", |out| {
+            out.extend([0, 0, 0, 0, 0, 0, 0, 1]);
+            // Version, revision and vendor; then two channels of 16 bits, not compressed.
+            out.extend([0; 8]);
+            out.extend([0, 2, 0, 16, 0, 0, 0, 0]);
+            out.extend((SAMPLE_RATE << 16).to_be_bytes());
+            numbers(out, b"chan", &[0, STEREO, 0, 0])
+        })?;
+        let lasts = vec![(self.index.count() as u32, 1)];
+        Ok(Track::sound(number, entry, (lasts, 0), self.index))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn samples_are_rounded_and_silence_fills_what_is_missing() {
+        let mut sound = Pcm::default();
+        sound.push(&[1.0, -1.0, 2.0, f32::NAN]).expect("taken");
+        sound.fill(3).expect("filled");
+        assert_eq!(sound.rest(), [0xff, 0x7f, 0x01, 0x80, 0xff, 0x7f, 0, 0, 0, 0, 0, 0]);
+        sound.put(100);
+        assert!(sound.rest().is_empty());
+        assert_eq!((sound.index.count(), sound.index.bytes()), (3, 12));
+        assert!(sound.push(&[0.0]).expect_err("alone").contains("without its right one"));
+    }
 }

@@ -2,9 +2,9 @@
 
 use mp4_atom::{Avc1, Avcc, AvccExt, Encode, Result, Visual};
 
-use super::annex_b::{kind, kind_of, units};
-use super::index::Index;
 use super::repeats::Repeats;
+use super::repeats::{kind, kind_of, units};
+use super::track::Index;
 use super::track::{Place, Track};
 
 /// Profiles of H.264 above this one say in the index how colour is stored.
@@ -12,7 +12,7 @@ const MAIN: u8 = 88;
 
 /// The picture's track while it grows.
 #[derive(Default)]
-pub struct Picture {
+pub(crate) struct Picture {
     settings: Vec<Vec<u8>>,
     sample: Vec<u8>,
     keys: Vec<u32>,
@@ -22,12 +22,12 @@ pub struct Picture {
 
 impl Picture {
     /// The number of frames.
-    pub fn frames(&self) -> u64 {
+    pub(crate) fn frames(&self) -> u64 {
         self.index.count()
     }
 
     /// The sample that was made last.
-    pub fn made(&self) -> &[u8] {
+    pub(crate) fn made(&self) -> &[u8] {
         &self.sample
     }
 
@@ -35,7 +35,7 @@ impl Picture {
     ///
     /// # Errors
     /// What is wrong with it, as the end of a sentence that begins with the frame.
-    pub fn sample(&mut self, access_unit: &[u8]) -> std::result::Result<(), &'static str> {
+    pub(crate) fn sample(&mut self, access_unit: &[u8]) -> std::result::Result<(), &'static str> {
         let (mut key, mut slices) = (false, false);
         self.sample.clear();
         for unit in units(access_unit) {
@@ -74,7 +74,7 @@ impl Picture {
     }
 
     /// Makes a sample that shows the last frame again, and says whether it did; only the encoder can make some.
-    pub fn again(&mut self) -> bool {
+    pub(crate) fn again(&mut self) -> bool {
         let Some(unit) = self.repeats.again() else { return false };
         self.sample.clear();
         self.sample.extend((unit.len() as u32).to_be_bytes());
@@ -103,7 +103,7 @@ impl Picture {
     }
 
     /// Says where the last sample was put; a chunk has at most a second of them.
-    pub fn put(&mut self, place: u64, size: u32, fps: u32) {
+    pub(crate) fn put(&mut self, place: u64, size: u32, fps: u32) {
         self.index.add(place, size, fps);
     }
 
@@ -111,7 +111,7 @@ impl Picture {
     ///
     /// # Errors
     /// If it has more parameter sets than an index can hold.
-    pub fn track(self, place: Place) -> Result<Track> {
+    pub(crate) fn track(self, place: Place) -> Result<Track> {
         let sequence_parameter_sets = self.of_kind(kind::SEQUENCE);
         let [_, profile, compatibility, level] =
             sequence_parameter_sets.first().and_then(|set| set.first_chunk().copied()).unwrap_or_default();

@@ -1,13 +1,11 @@
 //! The sound's track: samples become AAC units, which wait until there are enough for a chunk.
 
 use mp4_atom::esds::{DecoderConfig, DecoderSpecific, EsDescriptor};
-use mp4_atom::{Audio, Encode, Esds, Mp4a, Result};
+use mp4_atom::{Audio, Encode, Esds, Mp4a};
+use syom::{EncodeOptions, EncodedFrame, Encoder};
 
-use super::aac::{SoundEncoder, UNIT, encoder};
-use super::heard::{Heard, pairs, sane};
-use super::index::Index;
 use super::ticks::SAMPLE_RATE;
-use super::track::Track;
+use super::track::{Index, Track};
 
 /// Units that are written at once, about half a second: pictures and sound stay near each other and the index small.
 const CHUNK: usize = 24;
@@ -15,7 +13,7 @@ const CHUNK: usize = 24;
 const SILENCE: usize = 4096;
 
 /// The sound's track while it grows.
-pub struct Sound {
+pub(crate) struct Sound {
     encoder: Box<dyn SoundEncoder>,
     left: Vec<f32>,
     right: Vec<f32>,
@@ -31,7 +29,7 @@ impl Sound {
     ///
     /// # Errors
     /// What the encoder says.
-    pub fn new() -> std::result::Result<Self, String> {
+    pub(crate) fn new() -> Result<Self, String> {
         Ok(Self {
             encoder: encoder()?,
             left: Vec::new(),
@@ -45,7 +43,7 @@ impl Sound {
 }
 
 impl Heard for Sound {
-    fn push(&mut self, stereo: &[f32]) -> std::result::Result<(), String> {
+    fn push(&mut self, stereo: &[f32]) -> Result<(), String> {
         let pairs = pairs(stereo)?;
         self.left.clear();
         self.right.clear();
@@ -56,7 +54,7 @@ impl Heard for Sound {
         self.encoder.push(&self.left, &self.right, &mut |unit| wait(waiting, sizes, unit))
     }
 
-    fn fill(&mut self, samples: u64) -> std::result::Result<(), String> {
+    fn fill(&mut self, samples: u64) -> Result<(), String> {
         while self.samples < samples {
             let missing = usize::try_from(samples - self.samples).unwrap_or(SILENCE).min(SILENCE);
             self.push(&[0.0; SILENCE * 2][..missing * 2])?;
@@ -81,7 +79,7 @@ impl Heard for Sound {
         self.waiting.clear();
     }
 
-    fn track(self: Box<Self>, number: u32) -> Result<Track> {
+    fn track(self: Box<Self>, number: u32) -> mp4_atom::Result<Track> {
         let units = self.index.count();
         let length = u64::from(self.encoder.priming()) + self.samples;
         // The last unit ends with the sound, not with what filled it up.
@@ -109,4 +107,117 @@ impl Heard for Sound {
 fn wait(waiting: &mut Vec<u8>, sizes: &mut Vec<u32>, unit: &[u8]) {
     waiting.extend(unit);
     sizes.push(unit.len() as u32);
+}
+
+/// A sound track while it grows.
+pub(crate) trait Heard: Send {
+    /// Adds samples, left and right in turn. What is no number is silence, and what is too loud is as loud as possible.
+    ///
+    /// # Errors
+    /// If a sample has no partner, and what the encoder says.
+    fn push(&mut self, stereo: &[f32]) -> Result<(), String>;
+
+    /// Adds silence until there are `samples` of each channel, and encodes what is left.
+    ///
+    /// # Errors
+    /// What the encoder says.
+    fn fill(&mut self, samples: u64) -> Result<(), String>;
+
+    /// The bytes that wait to be written, if they are a chunk.
+    fn chunk(&self) -> Option<&[u8]>;
+
+    /// The bytes that wait to be written.
+    fn rest(&self) -> &[u8];
+
+    /// Says where the bytes that wait were put.
+    fn put(&mut self, place: u64);
+
+    /// The finished track.
+    ///
+    /// # Errors
+    /// If the index cannot hold it.
+    fn track(self: Box<Self>, number: u32) -> mp4_atom::Result<Track>;
+}
+
+/// Samples as left and right.
+///
+/// # Errors
+/// If one has no partner.
+pub(crate) fn pairs(stereo: &[f32]) -> Result<&[[f32; 2]], String> {
+    let (pairs, rest) = stereo.as_chunks::<2>();
+    if rest.is_empty() { Ok(pairs) } else { Err("a left sample came without its right one".to_owned()) }
+}
+
+/// A sample as loud as possible where it is too loud, and silent where it is no number.
+pub(crate) fn sane(sample: f32) -> f32 {
+    if sample.is_nan() { 0.0 } else { sample.clamp(-1.0, 1.0) }
+}
+
+/// Samples of each channel in an access unit.
+pub(crate) const UNIT: u32 = 1024;
+
+/// Bits a second for both channels: at this rate the error stays 20 dB below the sounds of a game in every unit.
+const BIT_RATE: u32 = 192_000;
+
+/// Gets an encoded unit.
+pub(crate) type Take<'a> = dyn FnMut(&[u8]) + 'a;
+
+/// Encodes stereo sound at [`SAMPLE_RATE`] into units of [`UNIT`] samples. Errors are what went wrong, as part of a sentence.
+pub(crate) trait SoundEncoder: Send {
+    /// What a decoder has to know: the AudioSpecificConfig of ISO/IEC 14496-3.
+    fn config(&self) -> &[u8];
+
+    /// How many samples a decoder gives before the first one that was put in.
+    fn priming(&self) -> u32;
+
+    /// Adds samples from -1 to 1, as many left as right, and hands on the units that are full.
+    ///
+    /// # Errors
+    /// If the encoder fails.
+    fn push(&mut self, left: &[f32], right: &[f32], take: &mut Take) -> Result<(), String>;
+
+    /// Hands on the units that are left, until a decoder gives every sample that was put in.
+    ///
+    /// # Errors
+    /// If the encoder fails, or nothing was put in.
+    fn finish(&mut self, take: &mut Take) -> Result<(), String>;
+}
+
+/// The encoder that films use.
+///
+/// # Errors
+/// If it cannot be set up.
+pub(crate) fn encoder() -> Result<Box<dyn SoundEncoder>, String> {
+    // It looks ahead, so that a knock on wood is not heard before it comes.
+    let options = EncodeOptions::raw().with_bitrate_bps(BIT_RATE).with_lookahead(true);
+    let encoder = Encoder::new(SAMPLE_RATE, 2, &options).map_err(|error| error.to_string())?;
+    Ok(Box::new(Syom(encoder)))
+}
+
+struct Syom(Encoder);
+
+impl SoundEncoder for Syom {
+    fn config(&self) -> &[u8] {
+        self.0.asc()
+    }
+
+    fn priming(&self) -> u32 {
+        UNIT
+    }
+
+    fn push(&mut self, left: &[f32], right: &[f32], take: &mut Take) -> Result<(), String> {
+        let pushed = self.0.feed(&[left, right], |unit: EncodedFrame<'_>| {
+            take(unit.payload);
+            Ok(())
+        });
+        pushed.map(drop).map_err(|error| error.to_string())
+    }
+
+    fn finish(&mut self, take: &mut Take) -> Result<(), String> {
+        let finished = self.0.finish(|unit: EncodedFrame<'_>| {
+            take(unit.payload);
+            Ok(())
+        });
+        finished.map(drop).map_err(|error| error.to_string())
+    }
 }

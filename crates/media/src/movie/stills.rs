@@ -3,7 +3,7 @@
 use std::io;
 
 /// Takes pictures one by one: the writers of GIF and WebP.
-pub trait Stage {
+pub(crate) trait Stage {
     /// In how many parts of a second the format counts.
     const TICKS: u64;
     /// The longest that one picture lasts, in these parts.
@@ -18,18 +18,18 @@ pub trait Stage {
 
 /// How long a picture lasts, in parts of a second.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Length(u64);
+pub(crate) struct Length(u64);
 
 impl Length {
     /// The same as parts of which none is longer than `longest`.
-    pub fn parts(self, longest: u64) -> impl Iterator<Item = u64> {
+    pub(crate) fn parts(self, longest: u64) -> impl Iterator<Item = u64> {
         let (whole, rest) = (self.0 / longest, self.0 % longest);
         (0..whole).map(move |_| longest).chain((rest > 0).then_some(rest))
     }
 }
 
 /// Frames on their way to a stage.
-pub struct Stills<S> {
+pub(crate) struct Stills<S> {
     stage: S,
     fps: u32,
     frames: u64,
@@ -41,12 +41,12 @@ pub struct Stills<S> {
 
 impl<S: Stage> Stills<S> {
     /// No frame yet, and then this many a second.
-    pub fn new(stage: S, fps: u32) -> Self {
+    pub(crate) fn new(stage: S, fps: u32) -> Self {
         Self { stage, fps, frames: 0, first: 0, waiting: Vec::new(), before: None }
     }
 
     /// How many frames there are.
-    pub const fn frames(&self) -> u64 {
+    pub(crate) const fn frames(&self) -> u64 {
         self.frames
     }
 
@@ -54,7 +54,7 @@ impl<S: Stage> Stills<S> {
     ///
     /// # Errors
     /// What the system says.
-    pub fn push(&mut self, rgba: &[u8]) -> io::Result<()> {
+    pub(crate) fn push(&mut self, rgba: &[u8]) -> io::Result<()> {
         if self.frames == 0 {
             self.waiting = rgba.to_owned();
         } else if self.waiting != rgba {
@@ -80,9 +80,44 @@ impl<S: Stage> Stills<S> {
     ///
     /// # Errors
     /// What the system says.
-    pub fn finish(mut self) -> io::Result<S> {
+    pub(crate) fn finish(mut self) -> io::Result<S> {
         self.put()?;
         Ok(self.stage)
+    }
+}
+
+/// A rectangle of pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Area {
+    pub left: usize,
+    pub top: usize,
+    pub width: usize,
+    pub height: usize,
+}
+
+impl Area {
+    /// The smallest rectangle of a picture `width` pixels wide in which all pixels lie for which `holds` says yes.
+    pub(crate) fn around(width: usize, height: usize, holds: impl Fn(usize) -> bool) -> Option<Self> {
+        let row = |row: usize| (row * width)..((row + 1) * width);
+        let top = (0..height).find(|&y| row(y).any(&holds))?;
+        let bottom = (top..height).rev().find(|&y| row(y).any(&holds))?;
+        let (mut left, mut right) = (width, 0);
+        for y in top..=bottom {
+            let start = y * width;
+            if let Some(first) = (0..left).find(|&x| holds(start + x)) {
+                left = first;
+            }
+            if let Some(last) = (right..width).rev().find(|&x| holds(start + x)) {
+                right = last;
+            }
+        }
+        Some(Self { left, top, width: right + 1 - left, height: bottom + 1 - top })
+    }
+
+    /// The numbers of its pixels in a picture `width` pixels wide, row by row.
+    pub(crate) fn pixels(self, width: usize) -> impl Iterator<Item = usize> {
+        let rows = self.top..self.top + self.height;
+        rows.flat_map(move |y| (y * width + self.left)..(y * width + self.left + self.width))
     }
 }
 
@@ -120,5 +155,16 @@ mod tests {
         assert_eq!(Length(25).parts(10).collect::<Vec<_>>(), [10, 10, 5]);
         assert_eq!(Length(20).parts(10).collect::<Vec<_>>(), [10, 10]);
         assert_eq!(Length(3).parts(10).collect::<Vec<_>>(), [3]);
+    }
+
+    #[test]
+    fn the_smallest_rectangle_is_found() {
+        let found = |wanted: &[usize]| Area::around(8, 5, |pixel| wanted.contains(&pixel));
+        assert_eq!(found(&[]), None);
+        assert_eq!(found(&[39]), Some(Area { left: 7, top: 4, width: 1, height: 1 }));
+        let area = Area { left: 1, top: 0, width: 5, height: 3 };
+        assert_eq!(found(&[3, 9, 13, 18]), Some(area));
+        assert_eq!(area.pixels(8).count(), 15);
+        assert!(area.pixels(8).all(|pixel| (1..6).contains(&(pixel % 8)) && pixel / 8 < 3));
     }
 }

@@ -1,21 +1,21 @@
-//! How time is counted: each track in ticks of its own, so that no frame and no sample is rounded; the tracks ask here.
+//! How time is counted: each track in ticks of its own, so that no frame and no sample is rounded.
 
 use std::time::Duration;
 
 /// Samples of sound a second.
 pub const SAMPLE_RATE: u32 = 48_000;
 /// Ticks a second of the tracks with words. A millisecond is a whole number of them, and a sample of the sound is one.
-pub const WORDS: u32 = SAMPLE_RATE;
+pub(crate) const WORDS: u32 = SAMPLE_RATE;
 /// Ticks that a frame lasts. One would do, but some players round what lasts less than about a ten-thousandth of a second.
-pub const FRAME: u32 = 1000;
+pub(crate) const FRAME: u32 = 1000;
 
 /// Ticks a second of the picture's track.
-pub fn picture(fps: u32) -> u32 {
+pub(crate) fn picture(fps: u32) -> u32 {
     fps * FRAME
 }
 
 /// Ticks a second of the film as a whole: the fewest in which frames and samples of the sound are whole numbers.
-pub fn film(fps: u32) -> u32 {
+pub(crate) fn film(fps: u32) -> u32 {
     let (mut a, mut b) = (fps, SAMPLE_RATE);
     while b != 0 {
         (a, b) = (b, a % b);
@@ -24,17 +24,17 @@ pub fn film(fps: u32) -> u32 {
 }
 
 /// The length of this many frames in ticks of the film. Exact.
-pub fn film_length(frames: u64, fps: u32) -> u64 {
+pub(crate) fn film_length(frames: u64, fps: u32) -> u64 {
     frames * u64::from(film(fps) / fps)
 }
 
 /// The length of this many frames in samples of the sound, to the nearest one. Exact where `fps` divides [`SAMPLE_RATE`].
-pub fn samples(frames: u64, fps: u32) -> u64 {
+pub(crate) fn samples(frames: u64, fps: u32) -> u64 {
     (frames * u64::from(SAMPLE_RATE) * 2 + u64::from(fps)) / (2 * u64::from(fps))
 }
 
 /// A time in ticks of the tracks with words, to the nearest one.
-pub fn words(time: Duration) -> u64 {
+pub(crate) fn words(time: Duration) -> u64 {
     let ticks = (time.as_nanos() * u128::from(WORDS) + 500_000_000) / 1_000_000_000;
     u64::try_from(ticks).unwrap_or(u64::MAX)
 }

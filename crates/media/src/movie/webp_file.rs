@@ -5,17 +5,17 @@ use std::io::{self, Seek, SeekFrom, Write};
 
 use image_webp::{ColorType, EncoderParams, WebPEncoder};
 
-use super::area::Area;
-use super::opacity::Opacity;
+use super::outline::Opacity;
+use super::stills::Area;
 use super::stills::{Length, Stage};
 
 /// The widest and the highest picture that WebP knows without loss.
-pub const LARGEST: u32 = 16_384;
+pub(crate) const LARGEST: u32 = 16_384;
 /// The bytes of a picture's own header: place, size, length, and how it is laid over the last one.
 const HEADER: usize = 16;
 
 /// A WebP that is being written.
-pub struct WebPFile<W: Write + Seek> {
+pub(crate) struct WebPFile<W: Write + Seek> {
     writer: W,
     size: (usize, usize),
     opacity: Opacity,
@@ -28,7 +28,7 @@ impl<W: Write + Seek> WebPFile<W> {
     ///
     /// # Errors
     /// What the system says.
-    pub fn new(writer: W, (width, height): (u16, u16), opacity: Opacity) -> io::Result<Self> {
+    pub(crate) fn new(writer: W, (width, height): (u16, u16), opacity: Opacity) -> io::Result<Self> {
         let mut file = Self { writer, size: (width.into(), height.into()), opacity, bytes: 0 };
         // The length is written at the end.
         file.writer.write_all(b"RIFF\0\0\0\0WEBP")?;
@@ -61,7 +61,7 @@ impl<W: Write + Seek> WebPFile<W> {
     ///
     /// # Errors
     /// What the system says.
-    pub fn finish(mut self) -> io::Result<W> {
+    pub(crate) fn finish(mut self) -> io::Result<W> {
         self.writer.seek(SeekFrom::Start(4))?;
         self.writer.write_all(&(self.bytes as u32).to_le_bytes())?;
         self.writer.seek(SeekFrom::End(0))?;

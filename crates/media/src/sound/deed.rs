@@ -1,7 +1,7 @@
 //! What a hand does in a step, and when in the step it is heard: `Deed` needs no table and no plan, so the performance and a
 //! film name what they do in one line a step.
 
-use crate::sound::event::Event;
+use super::vocabulary::Event;
 use crate::sound::vocabulary::{Contact, Material, Sound};
 use rules::Kind;
 
@@ -21,15 +21,9 @@ pub enum Deed {
     /// Draws a vest off over its wearer's head.
     TakeOff,
     /// Hangs a vest on its peg. A spare one, which leaves the table, makes no sound.
-    HangBack {
-        /// Whether it is a spare.
-        spare: bool,
-    },
+    HangBack { spare: bool },
     /// Takes a vest from its peg. A spare one is brought without a sound.
-    TakeFromStand {
-        /// Whether it is a spare.
-        spare: bool,
-    },
+    TakeFromStand { spare: bool },
     /// Couples a vest: slides it over a man until it clicks home.
     Couple,
     /// Exchanges a pawn for this man.

@@ -1,7 +1,6 @@
-//! What walls and table top give back of the table's sounds, so that they do not hang in nothing; the mixer sends the
-//! table's bus through it.
+//! What walls and table top give back of the table's sounds, so that they do not hang in nothing.
 
-use crate::sound::fader::Fader;
+use super::signal::Fader;
 use crate::sound::rooms::Room;
 
 /// The latest reflection, in seconds.

@@ -1,18 +1,15 @@
-//! Turns timed events into stereo samples: the window's endless source and a film's sound track render one.
+//! Turns timed events into stereo samples: the window's endless source and a film's sound track render one. Every kind of sound has its bus
+//! with a volume of its own, one room passes into another, and the sum of all is kept within what a film may reach.
 
 use std::collections::BTreeMap;
 
-use crate::sound::block::BLOCK;
-use crate::sound::bus::Bus;
-use crate::sound::echo::Echo;
-use crate::sound::event::Event;
-use crate::sound::fader::Fader;
-use crate::sound::limiter::Limiter;
-use crate::sound::noise::Noise;
-use crate::sound::recipes;
-use crate::sound::rooms::{Room, Rooms};
-use crate::sound::voice::Voice;
-use crate::sound::voices::Voices;
+use super::bed::Bed;
+use super::echo::Echo;
+use super::generators::{Voice, Voices};
+use super::recipes;
+use super::rooms::Room;
+use super::signal::{BLOCK, Fader, Noise};
+use super::vocabulary::{Bus, Event};
 
 /// The most events that wait for their moment: where nobody listens nothing must pile up. A film of hours has fewer.
 const WAITING: usize = 65_536;
@@ -185,4 +182,126 @@ impl Mixer {
 fn gain(volume: f32) -> f32 {
     let part = volume / Bus::DEFAULT;
     part * part
+}
+
+/// Below this peak nothing is changed. The sounds are made to stay under it unless many come at once.
+const KNEE: f32 = 0.3;
+/// No peak comes out above this: -6.6 dBFS, as what AAC makes of it may be a little higher.
+const CEILING: f32 = 0.47;
+/// No sum of sounds is as large as this.
+const ABSURD: f32 = 1000.0;
+/// How long the gain takes to come back, in seconds.
+const RELEASE: f64 = 0.12;
+
+/// A soft limiter: it follows the peaks at once and lets go of them slowly.
+#[derive(Clone, Debug)]
+pub(super) struct Limiter {
+    peak: f32,
+    release: f32,
+}
+
+impl Limiter {
+    /// For this many frames a second.
+    pub(super) fn new(rate: f32) -> Self {
+        Self { peak: 0.0, release: libm::exp(-1.0 / (RELEASE * f64::from(rate))) as f32 }
+    }
+
+    /// One frame, made small enough.
+    pub(super) fn limit(&mut self, frame: [f32; 2]) -> [f32; 2] {
+        // No part makes what is not a number, but if one ever did, it must neither be heard nor stay in here.
+        let [left, right] = frame.map(|sample| if sample.is_nan() { 0.0 } else { sample.clamp(-ABSURD, ABSURD) });
+        self.peak = (self.peak * self.release).max(left.abs()).max(right.abs());
+        if self.peak <= KNEE {
+            // Numbers too small to matter are slow on some processors.
+            self.peak = if self.peak < 1e-9 { 0.0 } else { self.peak };
+            return [left, right];
+        }
+        let room = CEILING - KNEE;
+        let over = (self.peak - KNEE) / room;
+        let gain = (KNEE + room * over / (1.0 + over)) / self.peak;
+        [left * gain, right * gain]
+    }
+}
+
+/// How long one room takes to go and another to come, in seconds.
+const CHANGE: f32 = 1.5;
+
+/// The rooms that are heard: one, or two while one goes and the other comes.
+#[derive(Clone, Debug)]
+pub(in crate::sound) struct Rooms {
+    seed: u64,
+    rate: f32,
+    visits: u64,
+    heard: Vec<(Room, Fader, Bed)>,
+}
+
+impl Rooms {
+    /// In silence at first.
+    pub(in crate::sound) fn new(seed: u64, rate: f32) -> Self {
+        let bed = |room: Room| Some((room, Fader::new(0.0, CHANGE, rate), room.character().bed?(seed, rate)));
+        Self { seed, rate, visits: 0, heard: Room::ALL.into_iter().filter_map(bed).collect() }
+    }
+
+    /// Goes over to this room.
+    pub(in crate::sound) fn enter(&mut self, room: Room) {
+        for (heard, fader, bed) in &mut self.heard {
+            if *heard != room {
+                fader.go(0.0);
+                continue;
+            }
+            if fader.is_down() {
+                // It begins anew: how long it was away must not depend on how the stream was cut.
+                self.visits += 1;
+                let seed = self.seed.wrapping_add(self.visits);
+                if let Some(begin) = room.character().bed {
+                    *bed = begin(seed, self.rate);
+                }
+            }
+            fader.go(1.0);
+        }
+    }
+
+    /// Adds what follows to these frames, a block at most.
+    pub(in crate::sound) fn add(&mut self, out: &mut [[f32; 2]]) {
+        for (_, fader, bed) in &mut self.heard {
+            if fader.is_down() {
+                continue;
+            }
+            let mut made = [[0.0; 2]; BLOCK];
+            let made = &mut made[..out.len()];
+            bed.add(made);
+            for (frame, [left, right]) in out.iter_mut().zip(made) {
+                let near = fader.next();
+                frame[0] += near * *left;
+                frame[1] += near * *right;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_quiet_passes_unchanged_and_nothing_passes_the_ceiling() {
+        let mut limiter = Limiter::new(48_000.0);
+        assert_eq!(limiter.limit([0.29, -0.25]), [0.29, -0.25]);
+        for size in [0.7_f32, 1.0, 3.0, 1e9, f32::MAX, f32::INFINITY, f32::NAN] {
+            for sample in limiter.limit([size, -size]) {
+                assert!(sample.abs() < 0.5, "{size} became {sample}");
+            }
+        }
+    }
+
+    #[test]
+    fn it_comes_back_after_a_loud_moment() {
+        let mut limiter = Limiter::new(48_000.0);
+        limiter.limit([4.0, 4.0]);
+        assert!(limiter.limit([0.29, 0.29])[0] < 0.1);
+        for _ in 0..48_000 {
+            limiter.limit([0.0, 0.0]);
+        }
+        assert_eq!(limiter.limit([0.29, 0.29]), [0.29, 0.29]);
+    }
 }

@@ -3,37 +3,23 @@
 //!
 //! Every sound is made here, from damped modes (what is struck rings), filtered noise (what is rubbed hisses) and gliding
 //! tones (what whistles): no recording, nothing to load. [`Deed`] turns what a hand does in a step into [`Event`]s,
-//! `recipes` says of what a [`Sound`] is made, `voice` and its three bodies make samples of it, and the mixer adds the
+//! `recipes` says of what a [`Sound`] is made, `generators` make samples of it, and the mixer adds the
 //! [`Room`], keeps the volumes and limits what comes out.
 //!
 //! The samples are the same on every machine and however the stream is cut into blocks. Therefore sine and exponential come
-//! from `libm`, as the system's libraries round them differently (`math`), and `noise` has its own random numbers.
+//! from `libm`, as the system's libraries round them differently, and random numbers are our own (`signal`).
 
-mod block;
-mod bus;
+mod bed;
 mod deed;
 mod echo;
-mod event;
-mod fader;
-mod filter;
-mod limiter;
-mod math;
+mod generators;
 mod mixer;
-mod mode;
-mod noise;
 mod recipes;
 mod rooms;
-mod rubbed;
-mod struck;
+mod signal;
 mod vocabulary;
-mod voice;
-mod voices;
-mod wander;
-mod whistled;
 
-pub use bus::Bus;
 pub use deed::{Deed, Staging};
-pub use event::Event;
 pub use mixer::Mixer;
 pub use rooms::Room;
-pub use vocabulary::{Contact, Material, Sound};
+pub use vocabulary::{Bus, Contact, Event, Material, Sound};

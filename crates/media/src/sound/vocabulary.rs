@@ -1,7 +1,5 @@
-//! What can be heard, in the words of the field, and what is written of it for those who do not hear; everybody who lets
-//! something be heard names it by these.
+//! What can be heard: the sounds by their names, when and where one is heard, and the bus that it is heard on.
 
-use crate::sound::bus::Bus;
 use rules::Kind;
 
 /// Of what the men and the board are.
@@ -73,7 +71,6 @@ pub enum Sound {
     ClockFlag,
     /// A player's time runs short.
     LowTime,
-    /// Check.
     Check,
     /// A deed that the rules do not allow springs back.
     Refusal,
@@ -119,4 +116,45 @@ impl Sound {
             _ => Bus::Table,
         }
     }
+}
+
+/// One thing that is heard.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Event {
+    /// When it begins, in seconds since the mixer's first frame. What should have begun already begins at once.
+    pub at: f64,
+    /// What it is.
+    pub sound: Sound,
+    /// How loud, as a factor: 1 is as the sound is made. From 0 to 2.
+    pub gain: f32,
+    /// From where, as the player sits: -1 is quite left, 0 the middle, 1 quite right.
+    pub pan: f32,
+}
+
+impl Event {
+    /// As loud as it is made, in the middle.
+    pub const fn new(at: f64, sound: Sound) -> Self {
+        Self { at, sound, gain: 1.0, pan: 0.0 }
+    }
+}
+
+/// What has a volume of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Bus {
+    /// Everything, after the others.
+    Master,
+    /// What happens on the table and beside it, and what it says: check, a refusal, the end.
+    Table,
+    /// The room around it.
+    Room,
+    /// The screens: what is pointed at and pressed.
+    Screens,
+}
+
+impl Bus {
+    /// Every bus, in the order of the settings.
+    pub const ALL: [Self; 4] = [Self::Master, Self::Table, Self::Room, Self::Screens];
+
+    /// The volume that each bus has at first, and in a film: what is on it is as loud as it is made. There is room above it.
+    pub const DEFAULT: f32 = 0.8;
 }

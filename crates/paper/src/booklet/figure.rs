@@ -1,11 +1,11 @@
-//! The pictures of a rule, each beside its caption: photographs of the set, diagrams of positions, and a diagram for each film that
-//! shows the rule; `rule` places them.
+//! The pictures of a rule, each beside its caption: photographs of the set, diagrams of positions, and a diagram for each film that shows
+//! the rule.
 
 use std::rc::Rc;
 
 use words::rulebook::Section;
 
-use super::photographs::photograph;
+use super::positions::photograph;
 use super::positions::{self, Moment, Pictured, placement};
 use super::writer::Writer;
 use crate::board::board;

@@ -1,13 +1,15 @@
-//! The positions that the diagrams of the booklet show: those of the rule book's pictures and, for each film, its moments, of which one
-//! that was not shown yet is chosen; `figure` draws them.
+//! What the pictures of the booklet show: the positions of the rule book's pictures and, for each film, its moments, of which one that was not
+//! shown yet is chosen; and photographs of the set itself, for which no diagram can stand.
 
+use krilla::image::Image;
 use rules::{AnyOptions, AnyPosition};
 use script::gallery::FILMS;
-use script::{Film, Mark, What, marks};
+use script::{Film, What, marks};
 use words::language::Language;
 use words::rulebook::Book;
 
 use crate::diagram::{acts, moments};
+use crate::typeset::TypesetError;
 
 /// How the pictures of the rule book are made.
 const PICTURES: &str = include_str!("../../../../assets/rules/pictures.txt");
@@ -19,7 +21,7 @@ const STARTS: [&str; 3] = ["plunderchess-in-three-minutes", "chessplus-in-three-
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Moment {
     pub position: AnyPosition,
-    pub marks: Vec<Mark>,
+    pub marks: Vec<script::Mark>,
     /// What is said of it.
     pub caption: String,
 }
@@ -28,7 +30,7 @@ pub(super) struct Moment {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Pictured {
     pub position: AnyPosition,
-    pub marks: Vec<Mark>,
+    pub marks: Vec<script::Mark>,
     /// The film that it is a moment of.
     pub film: Option<&'static str>,
 }
@@ -102,7 +104,7 @@ pub(super) fn of_film(stem: &str, tag: &str) -> Option<(String, Vec<Moment>)> {
     let all = acts(&film).into_iter().chain(moments(&film, &language).into_iter().rev().find(is_last));
     let moment = |moment: crate::diagram::Moment| Moment {
         position: moment.position,
-        marks: moment.marks.into_iter().filter(|mark| !matches!(mark, Mark::Label(..))).collect(),
+        marks: moment.marks.into_iter().filter(|mark| !matches!(mark, script::Mark::Label(..))).collect(),
         caption: moment.words,
     };
     Some((built.title(tag), all.filter(|moment| !moment.words.is_empty()).map(moment).collect()))
@@ -111,7 +113,6 @@ pub(super) fn of_film(stem: &str, tag: &str) -> Option<(String, Vec<Moment>)> {
 /// Where everybody stands, and in which vest, with what was agreed on: the same board may show two rules of castling.
 pub(super) type Placement = (String, AnyOptions);
 
-/// The placement of a position.
 pub(super) fn placement(position: &AnyPosition) -> Placement {
     (position.fen().split(' ').next().unwrap_or_default().to_owned(), position.options())
 }
@@ -122,6 +123,24 @@ pub(super) fn of_book(book: &Book) -> (Vec<String>, Vec<Placement>) {
     let pictured: Vec<Pictured> = pictures.filter_map(|picture| of_picture(&picture.name)).collect();
     let films = pictured.iter().filter_map(|picture| picture.film.map(str::to_owned)).collect();
     (films, pictured.iter().map(|picture| placement(&picture.position)).collect())
+}
+
+/// Each photograph by its name in `assets/rules/pictures.txt`.
+const FILES: [(&str, &[u8]); 4] = [
+    ("box", include_bytes!("../../../../assets/rules/pictures/box.jpg")),
+    ("stand", include_bytes!("../../../../assets/rules/pictures/stand.jpg")),
+    ("wearer", include_bytes!("../../../../assets/rules/pictures/wearer.jpg")),
+    ("marker", include_bytes!("../../../../assets/rules/pictures/marker.jpg")),
+];
+
+/// The photograph of this name; none where a diagram is shown.
+///
+/// # Errors
+/// If the file is no picture, which a test makes sure it is.
+pub(super) fn photograph(name: &str) -> Result<Option<Image>, TypesetError> {
+    let Some((_, file)) = FILES.iter().find(|(own, _)| *own == name) else { return Ok(None) };
+    let image = Image::from_jpeg((*file).into(), true).map_err(|_| TypesetError::Picture(name.to_owned()))?;
+    Ok(Some(image))
 }
 
 #[cfg(test)]
@@ -147,7 +166,7 @@ mod tests {
     fn every_picture_of_the_book_is_a_position_or_a_photograph() {
         for (_, rule) in Book::of("en").sections() {
             for picture in &rule.pictures {
-                let is_photograph = super::super::photographs::photograph(&picture.name).unwrap().is_some();
+                let is_photograph = super::photograph(&picture.name).unwrap().is_some();
                 assert!(is_photograph || of_picture(&picture.name).is_some(), "{}", picture.name);
             }
         }

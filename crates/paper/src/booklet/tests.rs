@@ -6,7 +6,6 @@ use media::lettering::{SpareFonts, plain_font};
 use words::language::Language;
 use words::rulebook::{Book, Sort};
 
-use super::document::document;
 use super::*;
 use crate::typeset::{Document, Fonts, LEAST, Picture, TagId, Thing, Words, narrowest_gap};
 
@@ -281,6 +280,18 @@ fn a_running_head_names_the_rule_that_goes_on() {
             let ends: Vec<usize> = range.split(" – ").filter_map(place).collect();
             let own = place("T7").unwrap();
             assert!(ends[0] <= own && own <= ends[ends.len() - 1], "{tag} {paper:?}: T7's table is below {range}");
+        }
+    }
+}
+
+#[test]
+fn columns_have_lines_that_can_be_read() {
+    for paper in Paper::ALL {
+        for folded in [false, true] {
+            let geometry = paper.geometry(folded);
+            // A letter is about half as wide as it is high.
+            let letters = geometry.column_width() / (geometry.size * 0.5);
+            assert!((45.0..75.0).contains(&letters), "{paper:?} {folded}: {letters}");
         }
     }
 }

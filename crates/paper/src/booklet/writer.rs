@@ -1,10 +1,10 @@
-//! What every part of the booklet is set with: fonts, words, the book, measures, tags and the styles of letters.
+//! What every part of the booklet is set with: fonts, words, the book, measures, tags, the styles of letters, and the names of places, to which
+//! links and bookmarks lead.
 
 use rules::text::Text;
 use words::language::Language;
 use words::rulebook::{Book, Span};
 
-use super::anchors::rule_anchor;
 use super::positions::{self, Placement};
 use crate::typeset::{
     Alignment, Fonts, Geometry, Hyphens, Ink, Measure, Run, SetLine, Style, TagId, Tags, TypesetError, lines,
@@ -26,41 +26,46 @@ pub(super) struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    pub fn new(fonts: &'a Fonts, language: &'a Language, book: &'a Book, geometry: Geometry, tags: Tags) -> Self {
+    pub(crate) fn new(
+        fonts: &'a Fonts,
+        language: &'a Language,
+        book: &'a Book,
+        geometry: Geometry,
+        tags: Tags,
+    ) -> Self {
         let hyphens = Hyphens::of(language.tag());
         let (films, boards) = positions::of_book(book);
         Self { fonts, language, book, geometry, tags, hyphens, grounds: 0, films, boards }
     }
 
     /// Text.
-    pub fn body(&self) -> Style {
+    pub(crate) fn body(&self) -> Style {
         Style::serif(self.geometry.size)
     }
 
     /// Captions, references and what else stands beside the text.
-    pub fn small(&self) -> Style {
+    pub(crate) fn small(&self) -> Style {
         Style::sans(self.geometry.size * 0.9).ink(Ink::Grey)
     }
 
     /// The number of a rule in a head.
-    pub fn number(&self) -> Style {
+    pub(crate) fn number(&self) -> Style {
         Style::sans(self.geometry.size * 1.12).ink(Ink::Brass)
     }
 
     /// Lines between the margins of a column, set in at both sides.
-    pub fn set(&self, runs: &[Run], indent: f32, left: f32, right: f32) -> Result<Vec<SetLine>, TypesetError> {
+    pub(crate) fn set(&self, runs: &[Run], indent: f32, left: f32, right: f32) -> Result<Vec<SetLine>, TypesetError> {
         let width = self.geometry.column_width() - left - right;
         let measure = Measure { width, indent, alignment: Alignment::Justified, hyphens: self.hyphens };
         Ok(lines(self.fonts, runs, &measure).into_iter().map(|line| line.shifted(left)).collect())
     }
 
-    /// Lines of this width.
-    pub fn set_in(&self, runs: &[Run], width: f32, alignment: Alignment) -> Result<Vec<SetLine>, TypesetError> {
+    pub(crate) fn set_in(&self, runs: &[Run], width: f32, alignment: Alignment) -> Result<Vec<SetLine>, TypesetError> {
         Ok(lines(self.fonts, runs, &Measure { width, indent: 0.0, alignment, hyphens: self.hyphens }))
     }
 
     /// Words with references as links; a reference in brackets stays with the word before it.
-    pub fn spans(&self, spans: &[Span], style: Style) -> Vec<Run> {
+    pub(crate) fn spans(&self, spans: &[Span], style: Style) -> Vec<Run> {
         let run = |span: &Span| match span {
             Span::Text(words) => match words.strip_suffix(" (") {
                 Some(before) => Run::new(format!("{before}\u{a0}("), style),
@@ -72,20 +77,35 @@ impl<'a> Writer<'a> {
     }
 
     /// Words that lead to a rule.
-    pub fn reference(&self, number: &str, label: &str, style: Style) -> Run {
+    pub(crate) fn reference(&self, number: &str, label: &str, style: Style) -> Run {
         let title = self.book.find(number).and_then(|place| self.book.section(place)).map_or("", |rule| &rule.title);
         let said = self.say("booklet-link", &[("number", number), ("title", title)]);
         Run::link(label.replace(' ', "\u{a0}"), style.ink(Ink::Brass), rule_anchor(number), said)
     }
 
     /// A message with values.
-    pub fn say(&self, id: &'static str, values: &[(&'static str, &str)]) -> String {
+    pub(crate) fn say(&self, id: &'static str, values: &[(&'static str, &str)]) -> String {
         let text = values.iter().fold(Text::new(id), |text, (name, value)| text.with(name, *value));
         self.language.say(&text)
     }
 
     /// A new part in the tree of tags.
-    pub fn tag(&mut self, parent: TagId, role: crate::typeset::Role) -> TagId {
+    pub(crate) fn tag(&mut self, parent: TagId, role: crate::typeset::Role) -> TagId {
         self.tags.add(parent, role)
     }
 }
+
+/// The name of a chapter's place, by its number from 0.
+pub(super) fn chapter_anchor(number: usize) -> String {
+    format!("chapter:{number}")
+}
+
+/// The name of a rule's place.
+pub(super) fn rule_anchor(number: &str) -> String {
+    format!("rule:{number}")
+}
+
+/// The place of the contents.
+pub(super) const CONTENTS: &str = "contents";
+/// The place of the title.
+pub(super) const TITLE: &str = "title";

@@ -1,5 +1,4 @@
-//! What belongs beside the board: whose turn it is, the vests on the stand, the men in reserve, and the options in force;
-//! [`Drawing`](super::Drawing) calls it.
+//! What belongs beside the board: whose turn it is, the vests on the stand, the men in reserve, and the options in force.
 
 use std::fmt::Write;
 
@@ -9,14 +8,14 @@ use turn::choices::agreed;
 use turn::tableau::Tableau;
 use words::language::Language;
 
-use super::layout::{COLUMN, Layout};
 use super::letters::word;
-use super::path::{Path, units};
+use super::options::{COLUMN, Layout};
 use super::style::INK;
+use super::style::{Path, units};
 use super::{Options, board};
 
 /// The kinds on the stand from top to bottom.
-pub const ON_STAND: [Kind; 6] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+pub(crate) const ON_STAND: [Kind; 6] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
 /// From one vest of the stand to the next.
 const PITCH: f32 = 0.60;
 /// How large a man in reserve is beside one on the board.
@@ -24,16 +23,16 @@ const SMALL: f32 = 0.62;
 /// From one man in reserve to the next.
 const STEP: f32 = 0.50;
 /// The height of the capital letters of words and numbers.
-pub const CAPITAL: f32 = 0.21;
+pub(crate) const CAPITAL: f32 = 0.21;
 
 /// Whether anything is in the column beside the board.
-pub fn has_column(tableau: &Tableau, options: &Options) -> bool {
+pub(crate) fn has_column(tableau: &Tableau, options: &Options) -> bool {
     let is_ready = tableau.reserve.iter().any(|men| !men.is_empty());
     options.stand && tableau.stand.is_some() || options.reserve && is_ready
 }
 
 /// Everything beside the board.
-pub fn beside(
+pub(crate) fn beside(
     layout: &Layout,
     tableau: &Tableau,
     position: &AnyPosition,
@@ -71,10 +70,10 @@ fn turn(svg: &mut String, layout: &Layout, color: Color) {
 }
 
 /// Where a vest on the stand would have the foot of its wearer.
-pub fn stand_foot(kind: Kind) -> Vec2 {
+pub(crate) fn stand_foot(kind: Kind) -> Vec2 {
     let row = ON_STAND.iter().position(|other| *other == kind).unwrap_or_default();
     let middle = 4.0 + (row as f32 - 2.5) * PITCH;
-    Vec2::new(COLUMN - 0.28, middle + 0.5 * (super::vest::LOW + super::vest::HIGH))
+    Vec2::new(COLUMN - 0.28, middle + 0.5 * (super::sheet::LOW + super::sheet::HIGH))
 }
 
 /// The vests that are left, each kind with its number; where none is left only its place is seen.
@@ -92,7 +91,7 @@ fn show_stand(svg: &mut String, stand: &[u32; 6], options: &Options) {
             units(foot.x),
             units(foot.y)
         );
-        let drop = 0.5 * CAPITAL + 0.02 - 0.5 * (super::vest::LOW + super::vest::HIGH);
+        let drop = 0.5 * CAPITAL + 0.02 - 0.5 * (super::sheet::LOW + super::sheet::HIGH);
         let at = foot + Vec2::new(0.54, drop);
         word(&mut numbers, &format!("×{count}"), at, CAPITAL, 0.0);
     }

@@ -1,4 +1,4 @@
-//! The squares of a drawing, their coordinates, and who stands on them; [`Drawing`](super::Drawing) calls it.
+//! The squares of a drawing, their coordinates, and who stands on them.
 
 use std::fmt::Write;
 
@@ -6,21 +6,21 @@ use glam::Vec2;
 use rules::{Chessman, Color, Kind, Square};
 use turn::tableau::{Half, Standing, Tableau};
 
-pub use super::layout::FOOT;
-use super::layout::Layout;
 use super::letters::word;
-use super::path::{Path, units};
+pub(crate) use super::options::FOOT;
+use super::options::Layout;
+use super::style::{Path, units};
 use super::{Options, Style};
 
 /// The height of the coordinates.
 const CAPITAL: f32 = 0.20;
 /// How wide and high a man is that is alone on its square, beside one other, and beside several.
-pub const FORMS: [Vec2; 3] = [Vec2::ONE, Vec2::new(0.60, 0.86), Vec2::new(0.46, 0.76)];
+pub(crate) const FORMS: [Vec2; 3] = [Vec2::ONE, Vec2::new(0.60, 0.86), Vec2::new(0.46, 0.76)];
 /// How far the men of a pair stand from the middle of their square.
 const APART: f32 = 0.215;
 
 /// The squares, each with its name as its id.
-pub fn squares(layout: &Layout, options: &Options) -> String {
+pub(crate) fn squares(layout: &Layout, options: &Options) -> String {
     let prefix = &options.prefix;
     let mut svg = String::new();
     for (is_light, shape) in [(true, "l"), (false, "d")] {
@@ -42,7 +42,7 @@ pub fn squares(layout: &Layout, options: &Options) -> String {
 }
 
 /// A frame around the board.
-pub fn frame(style: Style) -> String {
+pub(crate) fn frame(style: Style) -> String {
     let line = if style == Style::Colour { "#5b4029" } else { super::style::INK };
     format!(
         "<path d=\"M0 0h8000v8000h-8000z\" fill=\"none\" stroke=\"{line}\" stroke-width=\"36\" shape-rendering=\"crispEdges\"/>"
@@ -50,7 +50,7 @@ pub fn frame(style: Style) -> String {
 }
 
 /// The names of files and ranks.
-pub fn names(layout: &Layout) -> String {
+pub(crate) fn names(layout: &Layout) -> String {
     let mut path = Path::default();
     for number in 0..8_u8 {
         let drop = Vec2::new(0.0, 0.5 * CAPITAL);
@@ -62,7 +62,7 @@ pub fn names(layout: &Layout) -> String {
 }
 
 /// The name of a man's shape in the sheet of shapes.
-pub fn shape(man: Chessman) -> String {
+pub(crate) fn shape(man: Chessman) -> String {
     let color = match man.color {
         Color::White => 'w',
         Color::Black => 'b',
@@ -71,7 +71,7 @@ pub fn shape(man: Chessman) -> String {
 }
 
 /// The men in their vests, from the far side of the board to the near one.
-pub fn men(layout: &Layout, tableau: &Tableau, options: &Options) -> String {
+pub(crate) fn men(layout: &Layout, tableau: &Tableau, options: &Options) -> String {
     let mut standing: Vec<&Standing> = tableau.men.iter().collect();
     standing.sort_by_key(|standing| (units(layout.foot(standing.square).y), units(layout.foot(standing.square).x)));
     let mut svg = String::new();
@@ -85,7 +85,6 @@ pub fn men(layout: &Layout, tableau: &Tableau, options: &Options) -> String {
     svg
 }
 
-/// A man and its vest on its foot.
 fn place(svg: &mut String, options: &Options, man: Chessman, vest: Option<Kind>, foot: Vec2) {
     let prefix = &options.prefix;
     let (x, y, man) = (units(foot.x), units(foot.y), shape(man));

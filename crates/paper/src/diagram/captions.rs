@@ -1,4 +1,4 @@
-//! Numbered diagrams with their captions as one page, Markdown or HTML; `plunder diagram --all` writes it.
+//! Numbered diagrams with their captions as one page, Markdown or HTML.
 
 use std::fmt::Write;
 
@@ -11,7 +11,6 @@ pub struct Captioned {
     pub file: String,
     /// The chapter that begins with it.
     pub chapter: Option<String>,
-    /// The caption.
     pub caption: String,
     /// What is drawn, in words.
     pub alternative: String,

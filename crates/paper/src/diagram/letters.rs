@@ -1,4 +1,4 @@
-//! Letters as outlines, from the font of the films' words, so that a drawing needs no font; whoever writes into a drawing calls it.
+//! Letters as outlines, from the font of the films' words, so that a drawing needs no font.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -9,11 +9,11 @@ use skrifa::instance::{LocationRef, NormalizedCoord, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider};
 
-use super::path::Path;
+use super::style::Path;
 
 /// Adds a word to a path. `at` is a point of its baseline, `capital` the height of its capital letters, and `before` how much of the
 /// word's width is to the left of the point, from 0 to 1. A letter that the font lacks is left out.
-pub fn word(path: &mut Path, word: &str, at: Vec2, capital: f32, before: f32) {
+pub(crate) fn word(path: &mut Path, word: &str, at: Vec2, capital: f32, before: f32) {
     let Some(font) = font() else { return };
     let scale = capital / font.capital;
     let mut x = at.x - before * width(word, capital);
@@ -31,13 +31,13 @@ pub fn word(path: &mut Path, word: &str, at: Vec2, capital: f32, before: f32) {
 }
 
 /// How wide a word is whose capital letters have this height.
-pub fn width(word: &str, capital: f32) -> f32 {
+pub(crate) fn width(word: &str, capital: f32) -> f32 {
     let Some(font) = font() else { return 0.0 };
     word.chars().map(|letter| font.advance(letter)).sum::<f32>() * capital / font.capital
 }
 
 /// Words of somebody else, which may have letters that the font of the program lacks: those are of other fonts, or boxes.
-pub struct Words {
+pub(crate) struct Words {
     /// The height of their capital letters.
     capital: f32,
     set: Setting,
@@ -52,7 +52,7 @@ enum Setting {
 
 impl Words {
     /// Sets words whose capital letters have this height.
-    pub fn new(words: String, capital: f32, spare: &SpareFonts) -> Self {
+    pub(crate) fn new(words: String, capital: f32, spare: &SpareFonts) -> Self {
         let has = |letter| font().is_some_and(|font| font.font.charmap().map(letter).is_some());
         let set = if words.chars().all(has) {
             Setting::Plain(words)
@@ -64,20 +64,19 @@ impl Words {
     }
 
     /// How wide they are.
-    pub fn width(&self) -> f32 {
+    pub(crate) fn width(&self) -> f32 {
         match &self.set {
             Setting::Plain(words) => width(words, self.capital),
             Setting::Mixed(_, length) => length * self.size(),
         }
     }
 
-    /// The size of their letters.
     fn size(&self) -> f32 {
         font().map_or(self.capital, |font| self.capital * font.units / font.capital)
     }
 
     /// Adds them to a path with the middle of their base line at a point.
-    pub fn draw(&self, path: &mut Path, at: Vec2) {
+    pub(crate) fn draw(&self, path: &mut Path, at: Vec2) {
         let (glyphs, size) = match &self.set {
             Setting::Plain(words) => return word(path, words, at, self.capital, 0.5),
             Setting::Mixed(glyphs, _) => (glyphs, self.size()),
@@ -97,7 +96,7 @@ impl Words {
 }
 
 /// The letters of these texts that no font has: in a drawing boxes stand for them.
-pub fn lacking<'a>(texts: impl IntoIterator<Item = &'a str>, spare: &SpareFonts) -> BTreeSet<char> {
+pub(crate) fn lacking<'a>(texts: impl IntoIterator<Item = &'a str>, spare: &SpareFonts) -> BTreeSet<char> {
     Fonts::with(spare.clone()).lacking(texts)
 }
 

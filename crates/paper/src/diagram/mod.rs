@@ -1,4 +1,4 @@
-//! A position as a drawing: men as figurines in their vests, with what belongs beside the board; commands, booklets and pages call it.
+//! A position as a drawing: men as figurines in their vests, with what belongs beside the board.
 //!
 //! A drawing is one SVG without fonts, styles or links to anything else. PNG and PDF are painted from it.
 //!
@@ -16,27 +16,18 @@ mod beside;
 mod board;
 pub mod captions;
 mod drawing;
-mod figure;
-mod layout;
 mod letters;
-mod marks;
 mod moments;
 mod options;
-mod paint;
-mod path;
 mod playing;
 mod sheet;
 mod style;
-mod under_way;
-mod vest;
 mod words;
 
-pub use drawing::Drawing;
-pub use moments::{Moment, acts, moments};
+pub use drawing::{Drawing, PaintError};
+pub use moments::{Moment, UnderWay, acts, moments};
 pub use options::Options;
-pub use paint::PaintError;
 pub use style::{Ground, Style};
-pub use under_way::UnderWay;
 
 pub(crate) use drawing::escaped;
 pub(crate) use playing::{playing_board, stand_place};

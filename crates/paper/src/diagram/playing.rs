@@ -1,26 +1,30 @@
-//! The board of a page: the same squares and shapes as in a drawing, with groups in which the page's script moves things; pages call it.
+//! The board of a page: the same squares and shapes as in a drawing, with groups in which the page's script moves things.
 
 use std::fmt::Write;
 
 use glam::Vec2;
 use rules::{AnyOptions, AnyPosition, Kind};
 
-use super::layout::Layout;
 use super::letters::word;
-use super::path::{Path, units};
+use super::options::Layout;
 use super::sheet::{Needed, definitions};
 use super::style::INK;
+use super::style::{Path, units};
 use super::{Options, beside, board};
 
 /// Where a vest on the stand is, in hundredths of a square, as the upper left corner of a square that it would stand on.
-pub fn stand_place(kind: Kind) -> (i32, i32) {
+pub(crate) fn stand_place(kind: Kind) -> (i32, i32) {
     let corner = beside::stand_foot(kind) - board::FOOT;
     ((corner.x * 100.0).round() as i32, (corner.y * 100.0).round() as i32)
 }
 
 /// A board on which these things are: each with its shape, the corner of its square and how far it is lifted in squares, its form, and
 /// whether it is seen. With a stand where there are counts for it.
-pub fn playing_board(needed: &Needed, things: &[(String, [f32; 3], u8, bool)], stand: Option<[u32; 6]>) -> String {
+pub(crate) fn playing_board(
+    needed: &Needed,
+    things: &[(String, [f32; 3], u8, bool)],
+    stand: Option<[u32; 6]>,
+) -> String {
     let options = Options { square: 12.0, ..Options::default() };
     let start = AnyPosition::start(AnyOptions::default());
     let layouts = [false, true].map(|flip| Layout::of(&start, &Options { flip, ..options.clone() }, stand.is_some()));
@@ -62,7 +66,7 @@ pub fn playing_board(needed: &Needed, things: &[(String, [f32; 3], u8, bool)], s
                 units(foot.y),
                 count.min(9),
                 units(foot.x + 0.54),
-                units(foot.y - 0.5 * (super::vest::LOW + super::vest::HIGH) + 0.5 * beside::CAPITAL + 0.02)
+                units(foot.y - 0.5 * (super::sheet::LOW + super::sheet::HIGH) + 0.5 * beside::CAPITAL + 0.02)
             );
         }
     }

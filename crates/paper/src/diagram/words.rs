@@ -1,4 +1,4 @@
-//! A position in words, for whoever cannot see the drawing; [`Drawing`](super::Drawing) calls it.
+//! A position in words, for whoever cannot see the drawing.
 
 use rules::chessplus::Men;
 use rules::text::Text;
@@ -10,17 +10,16 @@ use words::language::Language;
 
 use super::Options;
 
-/// The kinds as they are listed.
 const LISTED: [Kind; 6] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
 
 /// The game and who is to move.
-pub fn title(position: &AnyPosition, language: &Language) -> String {
+pub(crate) fn title(position: &AnyPosition, language: &Language) -> String {
     let game = agreed::title(position.options());
     language.say(&Text::new("diagram-title").with("game", game).with("player", position.turn()))
 }
 
 /// Everything that is drawn.
-pub fn description(position: &AnyPosition, tableau: &Tableau, options: &Options, language: &Language) -> String {
+pub(crate) fn description(position: &AnyPosition, tableau: &Tableau, options: &Options, language: &Language) -> String {
     let mut sentences: Vec<String> = Color::ALL.into_iter().filter_map(|color| men(tableau, color, language)).collect();
     if let Some(stand) = tableau.stand.filter(|_| options.stand) {
         sentences.push(on_stand(&stand, language));
@@ -66,7 +65,7 @@ fn men(tableau: &Tableau, color: Color, language: &Language) -> Option<String> {
 }
 
 /// What stands on one square, in words.
-pub fn man(standing: &Standing, second: Option<Kind>) -> Text {
+pub(crate) fn man(standing: &Standing, second: Option<Kind>) -> Text {
     let Standing { square, man, vest, .. } = *standing;
     let said = |id| Text::new(id).with("kind", man.kind).with("square", square);
     match (vest, second) {
@@ -91,7 +90,6 @@ fn on_stand(stand: &[u32; 6], language: &Language) -> String {
     }
 }
 
-/// A mark in words.
 fn marked(mark: &Mark, language: &Language) -> String {
     match mark {
         Mark::Square(square, _) | Mark::Circle(square, _) => square.to_string(),

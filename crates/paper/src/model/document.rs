@@ -1,160 +1,206 @@
-//! The glTF file: nodes, meshes, materials and textures, each said once, before the numbers that they refer to; `model` calls it.
+//! The set as one file that other programs open: nodes, meshes, materials and textures, each said once, and their numbers packed as
+//! tightly as viewers read them everywhere.
 
 use std::collections::BTreeMap;
 
 use assets::pictures::Picture;
-use glam::{Quat, Vec3};
-use serde_json::{Map, Value, json};
+use glam::{Quat, Vec2, Vec3};
+use gltf::Semantic;
+use gltf::json::accessor::{Accessor, ComponentType, Type};
+use gltf::json::extensions::material::Material as MaterialExtensions;
+use gltf::json::image::MimeType;
+use gltf::json::material::{Material, OcclusionTexture, PbrBaseColorFactor, PbrMetallicRoughness, StrengthFactor};
+use gltf::json::scene::UnitQuaternion;
+use gltf::json::texture::{Info, MagFilter, MinFilter, Sampler, Texture as TextureEntry, WrappingMode};
+use gltf::json::validation::Checked;
+use gltf::json::{Image, Index, Mesh, Node};
+use serde_json::{Value, json};
 use shapes::color::to_linear;
+use shapes::glb::{Attributes, GlbWriter, Layout};
+use shapes::mesh::MeshBuilder;
 use shapes::place::Pose;
 use shapes::size::SQUARE;
 use shapes::surface::{self, ior};
 
-use super::error::ModelError;
-use super::form::{Form, Shape, Surface};
-use super::numbers::{Numbers, Packed};
 use super::paint::{self, Texture};
-use super::thing::Thing;
-use super::wanted::Options;
+use super::thing::{Form, Shape, Surface, Thing};
+use super::{ModelError, Options, Subject, thing};
 
+/// The most bytes that the file of a board with its men may have: what a shop page loads in a few seconds.
+pub const MOST: usize = 8_000_000;
 /// How much the men's openness darkens: as much as in the table's shader.
 const OCCLUSION: f32 = 1.0;
-/// The numbers by which glTF knows how a texture goes on beyond its edges and how it is filtered.
-const REPEAT: u32 = 10497;
-const CLAMP: u32 = 33071;
-const LINEAR: u32 = 9729;
-const LINEAR_MIPMAP_LINEAR: u32 = 9987;
+/// Normals in short whole numbers are not in glTF 2.0 itself.
+const QUANTIZATION: &str = "KHR_mesh_quantization";
 
-/// The file with this thing in it.
+/// The bytes of a binary glTF file (`.glb`): metres, Y up, White at +Z, what the set stands on at Y = 0. The same subject and options give
+/// the same bytes.
 ///
 /// # Errors
-/// A shape or picture within the program that cannot be read.
-pub fn file(root: &Thing, options: &Options) -> Result<Vec<u8>, ModelError> {
+/// A file within the program that cannot be read, which tests rule out.
+pub fn glb(subject: &Subject, options: &Options) -> Result<Vec<u8>, ModelError> {
+    let root = thing::root(subject);
     let mut document = Document::new(options);
-    let node = document.node(root)?;
-    document.finish(node, &root.name)
+    let node = document.node(&root)?;
+    Ok(document.file.finish(node, Some(root.name))?)
 }
 
-/// The file while it grows.
+/// The file while it grows, and what is in it already.
 struct Document<'a> {
     options: &'a Options,
-    numbers: Numbers,
-    nodes: Vec<Value>,
-    meshes: Vec<Value>,
-    materials: Vec<Value>,
-    textures: Vec<Value>,
-    images: Vec<Value>,
-    samplers: Vec<Value>,
-    extensions: BTreeMap<&'static str, bool>,
-    known_shapes: BTreeMap<Shape, Packed>,
-    known_forms: BTreeMap<Form, usize>,
-    known_surfaces: BTreeMap<(Surface, bool), usize>,
-    known_pictures: BTreeMap<Picture, usize>,
-    known_ramp: Option<usize>,
-    known_samplers: BTreeMap<u32, usize>,
+    file: GlbWriter,
+    shapes: BTreeMap<Shape, (Attributes, Index<Accessor>)>,
+    forms: BTreeMap<Form, Index<Mesh>>,
+    materials: BTreeMap<(Surface, bool), Index<Material>>,
+    pictures: BTreeMap<Picture, Index<TextureEntry>>,
+    ramp: Option<Index<TextureEntry>>,
+    samplers: BTreeMap<bool, Index<Sampler>>,
 }
 
 impl<'a> Document<'a> {
     fn new(options: &'a Options) -> Self {
+        let mut file = GlbWriter::default();
+        let asset = &mut file.root.asset;
+        (asset.generator, asset.copyright) = (Some("Plunder".to_owned()), Some("MIT OR Apache-2.0".to_owned()));
+        if !options.plain {
+            let required = vec![QUANTIZATION.to_owned()];
+            (file.root.extensions_used, file.root.extensions_required) = (required.clone(), required);
+        }
         Self {
             options,
-            numbers: Numbers::new(options.plain),
-            nodes: Vec::new(),
-            meshes: Vec::new(),
-            materials: Vec::new(),
-            textures: Vec::new(),
-            images: Vec::new(),
-            samplers: Vec::new(),
-            extensions: if options.plain { BTreeMap::new() } else { BTreeMap::from([("KHR_mesh_quantization", true)]) },
-            known_shapes: BTreeMap::new(),
-            known_forms: BTreeMap::new(),
-            known_surfaces: BTreeMap::new(),
-            known_pictures: BTreeMap::new(),
-            known_ramp: None,
-            known_samplers: BTreeMap::new(),
+            file,
+            shapes: BTreeMap::new(),
+            forms: BTreeMap::new(),
+            materials: BTreeMap::new(),
+            pictures: BTreeMap::new(),
+            ramp: None,
+            samplers: BTreeMap::new(),
         }
     }
 
-    /// Adds a thing with all that belongs to it.
-    fn node(&mut self, thing: &Thing) -> Result<usize, ModelError> {
-        let mut node = Map::new();
-        node.insert("name".to_owned(), thing.name.clone().into());
+    /// The node of a thing, after those of all that belongs to it.
+    fn node(&mut self, thing: &Thing) -> Result<Node, ModelError> {
         let Pose { translation, rotation } = thing.place;
-        if translation != Vec3::ZERO {
-            node.insert("translation".to_owned(), json!((translation * SQUARE).to_array()));
+        let mesh = thing.form.map(|form| self.mesh(form)).transpose()?;
+        let mut children = Vec::new();
+        for child in &thing.children {
+            let child = self.node(child)?;
+            children.push(self.file.root.push(child));
         }
-        if rotation != Quat::IDENTITY {
-            node.insert("rotation".to_owned(), json!(rotation.normalize().to_array()));
-        }
-        if let Some(form) = thing.form {
-            node.insert("mesh".to_owned(), self.mesh(form)?.into());
-        }
-        let children = thing.children.iter().map(|child| self.node(child)).collect::<Result<Vec<_>, _>>()?;
-        if !children.is_empty() {
-            node.insert("children".to_owned(), children.into());
-        }
-        self.nodes.push(node.into());
-        Ok(self.nodes.len() - 1)
+        Ok(Node {
+            name: Some(thing.name.clone()),
+            translation: (translation != Vec3::ZERO).then(|| (translation * SQUARE).to_array()),
+            rotation: (rotation != Quat::IDENTITY).then(|| UnitQuaternion(rotation.normalize().to_array())),
+            mesh,
+            children: (!children.is_empty()).then_some(children),
+            ..Node::default()
+        })
     }
 
     /// One mesh for each form; those of one shape share its numbers.
-    fn mesh(&mut self, form: Form) -> Result<usize, ModelError> {
-        if let Some(&known) = self.known_forms.get(&form) {
+    fn mesh(&mut self, form: Form) -> Result<Index<Mesh>, ModelError> {
+        if let Some(&known) = self.forms.get(&form) {
             return Ok(known);
         }
-        let packed = match self.known_shapes.get(&form.shape) {
-            Some(packed) => packed.clone(),
+        let (attributes, corners) = match self.shapes.get(&form.shape) {
+            Some(known) => known.clone(),
             None => {
+                let mesh = form.shape.mesh(self.options.detail)?;
                 let is_painted = form.surface.picture(self.options.materials).is_some();
-                let packed = self.numbers.mesh(&form.shape.mesh(self.options.detail)?, is_painted);
-                self.known_shapes.insert(form.shape, packed.clone());
+                let packed = (self.attributes(&mesh, is_painted), self.file.corners(&mesh));
+                self.shapes.insert(form.shape, packed.clone());
                 packed
             }
         };
-        let is_baked = packed.attributes.get("TEXCOORD_1").is_some();
+        let is_baked = attributes.contains_key(&Checked::Valid(Semantic::TexCoords(1)));
         let material = self.material(form.surface, is_baked)?;
-        let primitive = json!({ "attributes": packed.attributes, "indices": packed.indices, "material": material });
-        self.meshes.push(json!({ "name": form.shape.name(), "primitives": [primitive] }));
-        self.known_forms.insert(form, self.meshes.len() - 1);
-        Ok(self.meshes.len() - 1)
+        let mesh = self.file.mesh(form.shape.name(), attributes, corners, Some(material));
+        self.forms.insert(form, mesh);
+        Ok(mesh)
+    }
+
+    /// The numbers of a shape, in metres; one that nothing is painted on needs no points of a texture. Positions are whole floats, so that
+    /// a man's node needs no scale that its vest would inherit; texture points and openness are short whole numbers, and so are normals
+    /// where the file is not plain.
+    fn attributes(&mut self, mesh: &MeshBuilder, is_painted: bool) -> Attributes {
+        let metres: Vec<Vec3> = mesh.positions.iter().map(|&point| point * SQUARE).collect();
+        let mut attributes = Attributes::from([
+            (Checked::Valid(Semantic::Positions), self.file.positions(&metres)),
+            (Checked::Valid(Semantic::Normals), self.normals(&mesh.normals)),
+        ]);
+        if is_painted {
+            attributes.insert(Checked::Valid(Semantic::TexCoords(0)), self.points(&mesh.uvs));
+        }
+        if !mesh.open.is_empty() {
+            // As points of the ramp.
+            let packed = |open: &f32| [(open.clamp(0.0, 1.0) * 255.0).round() as u8, 128, 0, 0];
+            let bytes: Vec<u8> = mesh.open.iter().flat_map(packed).collect();
+            let open = self.file.vertices(&bytes, Layout::parts(ComponentType::U8, Type::Vec2, 4));
+            attributes.insert(Checked::Valid(Semantic::TexCoords(1)), open);
+        }
+        attributes
+    }
+
+    fn normals(&mut self, normals: &[Vec3]) -> Index<Accessor> {
+        if self.options.plain {
+            // Readers ask for the length 1.
+            let whole: Vec<Vec3> = normals.iter().map(|normal| normal.normalize_or(Vec3::Y)).collect();
+            return self.file.triples(&whole);
+        }
+        let short = |value: f32| ((value * 32767.0).round() as i16).to_le_bytes();
+        let packed = |normal: &Vec3| [short(normal.x), short(normal.y), short(normal.z), [0; 2]];
+        let bytes: Vec<u8> = normals.iter().flat_map(packed).flatten().collect();
+        self.file.vertices(&bytes, Layout::parts(ComponentType::I16, Type::Vec3, 8))
+    }
+
+    /// The points of the texture; those of a picture that goes on beyond its edges stay floats.
+    fn points(&mut self, points: &[Vec2]) -> Index<Accessor> {
+        if points.iter().any(|point| point.min_element() < 0.0 || point.max_element() > 1.0) {
+            return self.file.pairs(points);
+        }
+        let short = |value: f32| ((value * 65535.0).round() as u16).to_le_bytes();
+        let bytes: Vec<u8> = points.iter().flat_map(|point| [short(point.x), short(point.y)]).flatten().collect();
+        self.file.vertices(&bytes, Layout::parts(ComponentType::U16, Type::Vec2, 4))
     }
 
     /// One material for each surface, with the occlusion where the shape has it baked.
-    fn material(&mut self, surface: Surface, is_baked: bool) -> Result<usize, ModelError> {
-        if let Some(&known) = self.known_surfaces.get(&(surface, is_baked)) {
+    fn material(&mut self, surface: Surface, is_baked: bool) -> Result<Index<Material>, ModelError> {
+        if let Some(&known) = self.materials.get(&(surface, is_baked)) {
             return Ok(known);
         }
         let coat = surface.coat(self.options.materials);
-        let color = coat.color.to_array().map(to_linear);
-        let mut metal_rough = json!({ "metallicFactor": f32::from(coat.metallic), "roughnessFactor": coat.roughness });
-        if coat.color != Vec3::ONE {
-            metal_rough["baseColorFactor"] = json!([color[0], color[1], color[2], 1.0]);
-        }
+        let [red, green, blue] = coat.color.to_array().map(to_linear);
         let picture = surface.picture(self.options.materials);
-        if let Some(picture) = picture {
-            metal_rough["baseColorTexture"] = json!({ "index": self.picture(picture)? });
-        }
-        let name = picture.map_or("satin brass", Picture::name);
-        let mut material = json!({ "name": name, "pbrMetallicRoughness": metal_rough });
-        if is_baked {
-            material["occlusionTexture"] = json!({ "index": self.ramp()?, "texCoord": 1, "strength": OCCLUSION });
-        }
-        let extensions = self.layers(&coat);
-        if !extensions.is_empty() {
-            material["extensions"] = extensions.into();
-        }
-        self.materials.push(material);
-        self.known_surfaces.insert((surface, is_baked), self.materials.len() - 1);
-        Ok(self.materials.len() - 1)
+        let base = picture.map(|picture| self.picture(picture)).transpose()?;
+        let ramp = if is_baked { Some(self.ramp()?) } else { None };
+        let material = Material {
+            name: Some(picture.map_or("satin brass", Picture::name).to_owned()),
+            pbr_metallic_roughness: PbrMetallicRoughness {
+                base_color_factor: PbrBaseColorFactor([red, green, blue, 1.0]),
+                base_color_texture: base.map(|index| Info { index, tex_coord: 0, extensions: None, extras: None }),
+                metallic_factor: StrengthFactor(f32::from(coat.metallic)),
+                roughness_factor: StrengthFactor(coat.roughness),
+                ..PbrMetallicRoughness::default()
+            },
+            occlusion_texture: ramp.map(|index| OcclusionTexture {
+                index,
+                strength: StrengthFactor(OCCLUSION),
+                tex_coord: 1,
+                extensions: None,
+                extras: None,
+            }),
+            extensions: self.layers(&coat),
+            ..Material::default()
+        };
+        let index = self.file.root.push(material);
+        self.materials.insert((surface, is_baked), index);
+        Ok(index)
     }
 
     /// What a material has beyond colour, roughness and metal.
-    fn layers(&mut self, coat: &surface::Surface) -> Map<String, Value> {
-        let mut layers = Map::new();
-        let mut add = |name: &'static str, layer: Value| {
-            self.extensions.entry(name).or_insert(false);
-            layers.insert(name.to_owned(), layer);
-        };
+    fn layers(&mut self, coat: &surface::Surface) -> Option<MaterialExtensions> {
+        let mut layers = MaterialExtensions::default();
+        let mut add = |name: &str, layer: Value| layers.others.insert(name.to_owned(), layer);
         if let Some(lacquer) = coat.lacquer {
             let layer = json!({ "clearcoatFactor": lacquer.cover, "clearcoatRoughnessFactor": lacquer.roughness });
             add("KHR_materials_clearcoat", layer);
@@ -166,79 +212,54 @@ impl<'a> Document<'a> {
         if (coat.reflectance - 0.5).abs() > 1e-3 {
             add("KHR_materials_ior", json!({ "ior": ior(coat.reflectance) }));
         }
-        layers
+        let used = &mut self.file.root.extensions_used;
+        used.extend(layers.others.keys().cloned());
+        used.sort_unstable();
+        used.dedup();
+        (!layers.others.is_empty()).then_some(layers)
     }
 
-    fn picture(&mut self, picture: Picture) -> Result<usize, ModelError> {
-        if let Some(&known) = self.known_pictures.get(&picture) {
+    fn picture(&mut self, picture: Picture) -> Result<Index<TextureEntry>, ModelError> {
+        if let Some(&known) = self.pictures.get(&picture) {
             return Ok(known);
         }
         let texture = paint::texture(picture, self.options.textures)?;
-        let number = self.texture(picture.name(), &texture, if picture.tiles() { REPEAT } else { CLAMP });
-        self.known_pictures.insert(picture, number);
-        Ok(number)
+        let index = self.texture(picture.name(), &texture, picture.tiles());
+        self.pictures.insert(picture, index);
+        Ok(index)
     }
 
-    fn ramp(&mut self) -> Result<usize, ModelError> {
-        if let Some(known) = self.known_ramp {
+    fn ramp(&mut self) -> Result<Index<TextureEntry>, ModelError> {
+        if let Some(known) = self.ramp {
             return Ok(known);
         }
-        let number = self.texture("occlusion", &paint::ramp()?, CLAMP);
-        self.known_ramp = Some(number);
-        Ok(number)
+        let index = self.texture("occlusion", &paint::ramp()?, false);
+        self.ramp = Some(index);
+        Ok(index)
     }
 
-    fn texture(&mut self, name: &str, texture: &Texture, wrap: u32) -> usize {
-        let sampler = *self.known_samplers.entry(wrap).or_insert_with(|| {
-            let filters =
-                json!({ "wrapS": wrap, "wrapT": wrap, "magFilter": LINEAR, "minFilter": LINEAR_MIPMAP_LINEAR });
-            self.samplers.push(filters);
-            self.samplers.len() - 1
+    fn texture(&mut self, name: &str, texture: &Texture, tiles: bool) -> Index<TextureEntry> {
+        let root = &mut self.file.root;
+        let sampler = *self.samplers.entry(tiles).or_insert_with(|| {
+            let wrap = Checked::Valid(if tiles { WrappingMode::Repeat } else { WrappingMode::ClampToEdge });
+            root.push(Sampler {
+                mag_filter: Some(Checked::Valid(MagFilter::Linear)),
+                min_filter: Some(Checked::Valid(MinFilter::LinearMipmapLinear)),
+                wrap_s: wrap,
+                wrap_t: wrap,
+                ..Sampler::default()
+            })
         });
-        let view = self.numbers.file(&texture.bytes);
-        self.images.push(json!({ "name": name, "bufferView": view, "mimeType": texture.mime }));
-        self.textures.push(json!({ "name": name, "source": self.images.len() - 1, "sampler": sampler }));
-        self.textures.len() - 1
-    }
-
-    /// The file's two chunks under its head.
-    fn finish(self, root: usize, name: &str) -> Result<Vec<u8>, ModelError> {
-        let required: Vec<_> =
-            self.extensions.iter().filter(|(_, is_required)| **is_required).map(|(name, _)| name).collect();
-        let mut json = json!({
-            "asset": { "version": "2.0", "generator": "Plunder", "copyright": "MIT OR Apache-2.0" },
-            "scene": 0,
-            "scenes": [{ "name": name, "nodes": [root] }],
-            "nodes": self.nodes,
-            "meshes": self.meshes,
-            "materials": self.materials,
-            "textures": self.textures,
-            "images": self.images,
-            "samplers": self.samplers,
-            "accessors": self.numbers.accessors,
-            "bufferViews": self.numbers.views,
-            "buffers": [{ "byteLength": self.numbers.bytes.len() }],
+        let view = self.file.view(&texture.bytes, None, None);
+        let source = self.file.root.push(Image {
+            name: Some(name.to_owned()),
+            buffer_view: Some(view),
+            mime_type: Some(MimeType(texture.mime.to_owned())),
+            uri: None,
+            extensions: None,
+            extras: None,
         });
-        // No list may be empty.
-        if !self.extensions.is_empty() {
-            json["extensionsUsed"] = json!(self.extensions.keys().collect::<Vec<_>>());
-        }
-        if !required.is_empty() {
-            json["extensionsRequired"] = json!(required);
-        }
-        let mut text = serde_json::to_vec(&json)?;
-        text.resize(text.len().next_multiple_of(4), b' ');
-        let mut bytes = Vec::with_capacity(28 + text.len() + self.numbers.bytes.len());
-        bytes.extend_from_slice(b"glTF");
-        let whole = 28 + text.len() + self.numbers.bytes.len();
-        for number in [2, whole as u32, text.len() as u32] {
-            bytes.extend_from_slice(&number.to_le_bytes());
-        }
-        bytes.extend_from_slice(b"JSON");
-        bytes.extend_from_slice(&text);
-        bytes.extend_from_slice(&(self.numbers.bytes.len() as u32).to_le_bytes());
-        bytes.extend_from_slice(b"BIN\0");
-        bytes.extend_from_slice(&self.numbers.bytes);
-        Ok(bytes)
+        let name = Some(name.to_owned());
+        self.file.root.push(TextureEntry { name, sampler: Some(sampler), source, extensions: None, extras: None })
     }
 }

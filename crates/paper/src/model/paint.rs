@@ -1,4 +1,4 @@
-//! The textures of the exported set: the program's pictures, made smaller where they are larger than wanted; `document` calls it.
+//! The textures of the exported set: the program's pictures, made smaller where they are larger than wanted.
 
 use std::io::Cursor;
 
@@ -8,7 +8,7 @@ use image::codecs::png::{CompressionType, FilterType as PngFilter, PngEncoder};
 use image::imageops::FilterType;
 use image::{DynamicImage, ExtendedColorType, ImageEncoder, ImageFormat};
 
-use super::error::ModelError;
+use super::ModelError;
 
 /// How much of a grained picture JPEG keeps, of 100.
 const KEPT: u8 = 88;
@@ -32,8 +32,7 @@ impl Resolution {
 }
 
 /// A texture's file.
-pub struct Texture {
-    /// The bytes.
+pub(crate) struct Texture {
     pub bytes: Vec<u8>,
     /// What they are: `image/jpeg` or `image/png`.
     pub mime: &'static str,
@@ -43,7 +42,7 @@ pub struct Texture {
 ///
 /// # Errors
 /// A picture that cannot be read or written.
-pub fn texture(picture: Picture, resolution: Resolution) -> Result<Texture, ModelError> {
+pub(crate) fn texture(picture: Picture, resolution: Resolution) -> Result<Texture, ModelError> {
     make(picture, resolution.pixels()).map_err(|error| ModelError::Picture(picture.name(), error))
 }
 
@@ -77,7 +76,7 @@ fn encode(picture: &DynamicImage, is_print: bool) -> Result<Texture, image::Imag
 ///
 /// # Errors
 /// None that a ramp brings about.
-pub fn ramp() -> Result<Texture, ModelError> {
+pub(crate) fn ramp() -> Result<Texture, ModelError> {
     let values: Vec<u8> = (0..4).flat_map(|_| 0..=255).collect();
     let mut bytes = Cursor::new(Vec::new());
     let encoder = PngEncoder::new_with_quality(&mut bytes, CompressionType::Best, PngFilter::Adaptive);

@@ -1,18 +1,24 @@
-//! What stands where: the tree of things in a position or of a part, each with its name, its form and its place; `model` calls it.
+//! What stands where: the tree of things in a position or of a part, each with its name, its place, its shape and what it is made of.
 
+use assets::carried::File;
+use assets::models;
+use assets::pictures::Picture;
 use glam::{Quat, Vec3};
 use rules::{AnyPosition, Chessman, Color, Kind};
+use shapes::detail::Detail;
+use shapes::mesh::MeshBuilder;
 use shapes::part::Part;
 use shapes::place::{self, HOOKS, MARKER_SLOT, Pose};
 use shapes::size::TABLE_Y;
+use shapes::surface::{self, Materials};
+use shapes::{furniture, glb};
 use turn::tableau::{Standing, Tableau};
 
-use super::form::{Form, Shape, Surface};
-use super::wanted::Subject;
+use super::{ModelError, Subject};
 
 /// Something that stands somewhere, with what stands on it or belongs to it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thing {
+pub(crate) struct Thing {
     /// Its name, for whoever looks for it in the file.
     pub name: String,
     /// What is seen of it; a group shows nothing itself.
@@ -42,7 +48,7 @@ impl Thing {
 }
 
 /// All that is exported, standing on height 0.
-pub fn root(subject: &Subject) -> Thing {
+pub(crate) fn root(subject: &Subject) -> Thing {
     match *subject {
         Subject::Position(position) => set(position),
         Subject::Part(part) => single(part),
@@ -143,4 +149,133 @@ fn stand(place: Pose, full: impl Iterator<Item = usize>) -> Thing {
     parts.extend(hanging.map(|(slot, kind)| vest(format!("{kind} vest, hook {slot}"), kind, place::stand_hook(slot))));
     parts.push(Thing::new("LAST MOVE marker", Shape::Vest, Surface::Marker, place::stand_hook(MARKER_SLOT)));
     Thing::group("vest stand", place, parts)
+}
+
+/// A shape with a surface.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Form {
+    pub shape: Shape,
+    /// What it is made of.
+    pub surface: Surface,
+}
+
+/// A shape of the set.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Shape {
+    /// A man that is turned all around.
+    Man(Kind),
+    /// A man of Chessplus with its flat back.
+    Half(Kind),
+    /// A vest, or the marker.
+    Vest,
+    /// The board's upper leaf.
+    Leaf,
+    /// The board's body.
+    Body,
+    /// The rims of trays and reserves.
+    Trays,
+    TrayFelt,
+    /// The metal frame of the stand.
+    Frame,
+    Feet,
+    /// The metal of one of its hooks.
+    Stem,
+    /// The wooden knob of one.
+    Knob,
+    /// The walls of the box of spare vests.
+    SparesBox,
+    SparesFelt,
+}
+
+impl Shape {
+    pub(crate) fn name(self) -> String {
+        match self {
+            Self::Man(kind) => kind.to_string(),
+            Self::Half(kind) => format!("{kind} with a flat back"),
+            Self::Vest => "vest".to_owned(),
+            Self::Leaf => "leaf of the board".to_owned(),
+            Self::Body => "body of the board".to_owned(),
+            Self::Trays => "trays and reserves".to_owned(),
+            Self::TrayFelt => "felt of the trays".to_owned(),
+            Self::Frame => "frame of the stand".to_owned(),
+            Self::Feet => "feet of the stand".to_owned(),
+            Self::Stem => "stem of a hook".to_owned(),
+            Self::Knob => "knob of a hook".to_owned(),
+            Self::SparesBox => "box of spare vests".to_owned(),
+            Self::SparesFelt => "felt of the box".to_owned(),
+        }
+    }
+
+    /// Its triangles, in sides of a square.
+    ///
+    /// # Errors
+    /// A model within the program that cannot be read.
+    pub(crate) fn mesh(self, detail: Detail) -> Result<MeshBuilder, ModelError> {
+        let carried = |file: File| glb::read(file.bytes()).ok_or_else(|| ModelError::Shape(self.name()));
+        Ok(match self {
+            Self::Man(kind) => carried(models::man(kind, detail))?,
+            Self::Half(kind) => carried(models::half_man(kind, detail))?,
+            Self::Vest => carried(models::vest(detail))?,
+            Self::Leaf => furniture::board(),
+            Self::Body => flush(furniture::body()),
+            Self::Trays => furniture::trays(),
+            Self::TrayFelt => furniture::felt(),
+            Self::Frame => furniture::stand_frame(detail),
+            Self::Feet => furniture::stand_feet(),
+            Self::Stem => furniture::stem(detail),
+            Self::Knob => furniture::knob(detail),
+            Self::SparesBox => furniture::spares_box(),
+            Self::SparesFelt => furniture::spares_felt(),
+        })
+    }
+}
+
+/// The board's body as it stands on a real table: on the table of the program it reaches a little below the top, so that no light gets under it.
+fn flush(mut body: MeshBuilder) -> MeshBuilder {
+    body.positions.iter_mut().for_each(|point| point.y = point.y.max(TABLE_Y));
+    body
+}
+
+/// What a thing is made of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Surface {
+    /// The men of a colour.
+    Man(Color),
+    /// The board's upper side.
+    Board,
+    /// The board's body, trays, boxes, feet and knobs.
+    Joinery,
+    /// The felt of trays and boxes.
+    Felt,
+    /// The metal of the stand.
+    Brass,
+    Vest(Kind),
+    /// The LAST MOVE marker.
+    Marker,
+}
+
+impl Surface {
+    /// How it takes light.
+    pub(crate) const fn coat(self, set: Materials) -> surface::Surface {
+        match self {
+            Self::Man(side) => surface::man(set, side),
+            Self::Board | Self::Joinery => surface::leaf(set),
+            Self::Felt => surface::FELT,
+            Self::Brass => surface::BRASS,
+            Self::Vest(_) | Self::Marker => surface::ENAMEL,
+        }
+    }
+
+    /// What is painted on it.
+    pub(crate) const fn picture(self, set: Materials) -> Option<Picture> {
+        match self {
+            Self::Man(side) => Some(Picture::Man(set, side)),
+            Self::Board => Some(Picture::Board(set)),
+            Self::Joinery => Some(Picture::Joinery(set)),
+            Self::Felt => Some(Picture::Felt),
+            Self::Brass => None,
+            Self::Vest(kind) => Some(Picture::Vest(kind)),
+            Self::Marker => Some(Picture::Marker),
+        }
+    }
 }

@@ -1,5 +1,5 @@
 //! What is known of the answers to a question, so that the page needs no rules: which are legal, which right, what is said of others, and
-//! how actions between the same squares are told apart; [`frames`](super::frames::frames) asks.
+//! how actions between the same squares are told apart.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ pub struct Question {
 }
 
 /// What is known of the answers to the question of this beat.
-pub fn question(told: &Told, beat: usize, asked: &script::Question, position: &AnyPosition) -> Question {
+pub(crate) fn question(told: &Told, beat: usize, asked: &script::Question, position: &AnyPosition) -> Question {
     let of_each = |words: &dyn Fn(&script::Question) -> Option<String>| {
         told.of_beat(beat, |_, beat| match &beat.what {
             What::Ask(question) => words(question).unwrap_or_default(),

@@ -1,5 +1,5 @@
 //! What a page's script is told: things and where they are in every frame, as differences from the frame before; questions, marks, words
-//! for the board, and labels of buttons. [`Page`](super::Page) writes it.
+//! for the board, and labels of buttons.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ use super::told::{Offer, Sort, Told};
 use crate::diagram::{self, Needed, Options, stand_place};
 
 /// The parts of a page that are made of its frames.
-pub struct Data {
+pub(crate) struct Data {
     /// The board with everything that ever stands on it.
     pub board: String,
     /// What the script is told.
@@ -34,7 +34,6 @@ pub struct Data {
     pub moves: Vec<String>,
     /// Whether something is asked.
     pub asks: bool,
-    /// The position that the page opens with.
     pub opening: AnyPosition,
     /// The same in words, in every language.
     pub position: Vec<String>,
@@ -66,7 +65,7 @@ const LABELS: [&str; 21] = [
 ];
 
 /// Everything of a page that is made of its frames.
-pub fn data(told: &Told) -> Data {
+pub(crate) fn data(told: &Told) -> Data {
     let (frames, moves) = frames(told);
     let (things, poses) = tracks(&frames);
     let (opens, answers) = (opening(&frames), answers(&frames));
@@ -113,7 +112,6 @@ struct Captions {
     numbers: Vec<Option<usize>>,
     /// How many give no answer away; these come first.
     open: usize,
-    /// What is offered with them.
     offers: BTreeMap<usize, Offer>,
 }
 

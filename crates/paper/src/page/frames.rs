@@ -1,4 +1,4 @@
-//! A film as frames: after every step of a hand, every caption, mark and question what is seen; the page and its tests ask for them.
+//! A film as frames: after every step of a hand, every caption, mark and question what is seen.
 
 use rules::{AnyPosition, Color, Square};
 use script::{Captions, Mark, Performed, Refusal, What};
@@ -14,11 +14,9 @@ use super::told::{Offer, Sort, Told, shown};
 pub struct Frame {
     /// What is drawn and where; a thing keeps its number in all frames, and later frames may have more.
     pub scene: Vec<(Seen, Pose)>,
-    /// The squares of pairs.
     pub pairs: Vec<(Square, Color)>,
     /// How many vests of each kind hang on the stand.
     pub stand: Option<[u32; 6]>,
-    /// Whose turn it is.
     pub turn: Color,
     /// How many actions were played; one under way does not count.
     pub ply: usize,
@@ -85,7 +83,7 @@ pub fn frames(told: &Told) -> (Vec<Frame>, Vec<(String, usize)>) {
 
 /// The number of the frame that a page opens with: the first question, unless something was told of an action or refusal before it; then
 /// the beginning.
-pub fn opening(frames: &[Frame]) -> usize {
+pub(crate) fn opening(frames: &[Frame]) -> usize {
     let is_told = |frame: &Frame| {
         let is_said = frame.caption.iter().flatten().any(|words| !words.is_empty());
         frame.manner == Manner::Refuse || is_said && (frame.ply > 0 || frame.manner == Manner::Step)
@@ -96,7 +94,7 @@ pub fn opening(frames: &[Frame]) -> usize {
 
 /// Whether each frame gives something of an answer away: all that follows the first question, but what leads from a position that is laid
 /// anew to another question.
-pub fn answers(frames: &[Frame]) -> Vec<bool> {
+pub(crate) fn answers(frames: &[Frame]) -> Vec<bool> {
     let asked = frames.iter().position(|frame| frame.question.is_some()).unwrap_or(frames.len());
     let mut answers: Vec<bool> = (0..frames.len()).map(|number| number > asked).collect();
     let mut laid = None;

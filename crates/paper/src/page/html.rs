@@ -5,10 +5,9 @@ use std::fmt::Write;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use sha2::{Digest, Sha256};
-
 use rules::Color;
 use rules::text::Text;
+use sha2::{Digest, Sha256};
 use words::language::Language;
 
 use super::data::{Data, data};
@@ -34,7 +33,6 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// Its name in the page.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
@@ -230,4 +228,28 @@ fn words(html: &mut String, told: &Told, data: &Data, number: usize, language: &
         html.push_str("</details>\n");
     }
     html.push_str("</section>\n");
+}
+
+/// A page in the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Its file, beside the list.
+    pub file: String,
+    pub title: String,
+}
+
+/// How the list looks.
+const LIST_STYLE: &str = "\
+:root{color-scheme:light dark}[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}\
+body{font:1.05rem/1.6 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}li{margin:.3rem 0}";
+
+/// The list. Where its address on the web is known, it is said for previews of links to it.
+pub fn index(title: &str, language: &str, theme: Theme, address: Option<&str>, entries: &[Entry]) -> String {
+    let mut body = format!("<main>\n<h1>{}</h1>\n<ol>\n", escaped(title));
+    for Entry { file, title } in entries {
+        let _ = writeln!(body, "<li><a href=\"{}\">{}</a></li>", link(file), escaped(title));
+    }
+    body.push_str("</ol>\n</main>\n");
+    let head = Head { tag: language, theme, title, description: None, address, picture: None };
+    document(&head, LIST_STYLE, &body, None)
 }

@@ -1,4 +1,4 @@
-//! A game, demonstration, lesson or puzzle as one HTML file that plays anywhere: no network, no server, no fonts; `plunder page` writes it.
+//! A game, demonstration, lesson or puzzle as one HTML file that plays anywhere: no network, no server, no fonts.
 //!
 //! - [`Told`]: what is played, beat by beat, in every language of the page; [`fn@puzzle`] makes one of a puzzle.
 //! - [`fn@frames`]: every step of it as what is seen. The rules are asked here; the page's own script only shows.
@@ -9,19 +9,13 @@ mod answers;
 mod data;
 mod frames;
 mod html;
-mod index;
-mod puzzle;
-mod review;
 mod scene;
 mod stage;
 mod told;
 
 pub use frames::{Frame, frames};
-pub use html::{Page, Theme};
-pub use index::{Entry, index};
-pub use puzzle::puzzle;
-pub use review::{review, teaching};
+pub use html::{Entry, Page, Theme, index};
 pub use scene::{Pose, Seen};
-pub use told::{Sort, Told};
+pub use told::{Sort, Told, puzzle, review, teaching};
 
 pub(crate) use stage::Stage;

@@ -1,14 +1,11 @@
-//! Where the things on a page's board are at one moment; [`Stage`](super::stage::Stage) makes it, the page's script moves things from one
-//! to the next.
+//! Where the things on a page's board are at one moment.
 
 use rules::{Chessman, Color, Kind, Square};
 
 /// Something that is drawn and moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Seen {
-    /// A man.
     Man(Chessman),
-    /// A vest.
     Vest(Kind),
     /// The foot that the men of a pair share.
     Plinth(Color),
@@ -45,7 +42,6 @@ pub struct Pose {
 }
 
 impl Pose {
-    /// On a square.
     pub const fn on(square: Square) -> Self {
         Self { x: square.file() as i32 * 100, y: (7 - square.rank()) as i32 * 100, lift: 0, form: 0, seen: 100 }
     }

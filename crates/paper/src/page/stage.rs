@@ -45,7 +45,7 @@ struct Thing {
 
 /// The board of a page.
 #[derive(Clone, Debug, Default)]
-pub struct Stage {
+pub(crate) struct Stage {
     things: Vec<Thing>,
     /// How many vests of each kind hang on the stand; none where there is no stand.
     pub stand: Option<[u32; 6]>,
@@ -59,7 +59,7 @@ pub struct Stage {
 
 impl Stage {
     /// Lays a position out. What stands as it should stays where it is.
-    pub fn lay(&mut self, position: &AnyPosition) {
+    pub(crate) fn lay(&mut self, position: &AnyPosition) {
         let tableau = Tableau::of(*position);
         (self.hand, self.mover) = (None, None);
         self.roles.clear();
@@ -91,7 +91,7 @@ impl Stage {
     }
 
     /// Whether everything stands as in this position.
-    pub fn shows(&self, position: &AnyPosition) -> bool {
+    pub(crate) fn shows(&self, position: &AnyPosition) -> bool {
         let tableau = Tableau::of(*position);
         let mut wanted: Vec<_> = tableau.men.iter().map(|man| (man.square, man.man, man.vest)).collect();
         let mut found: Vec<_> = self.standing().collect();
@@ -111,7 +111,7 @@ impl Stage {
     }
 
     /// Gives everybody of a plan a part.
-    pub fn begin(&mut self, plan: &Plan) {
+    pub(crate) fn begin(&mut self, plan: &Plan) {
         self.roles.clear();
         self.mover = Some(plan.cast.player);
         for (role, actor) in plan.cast.iter() {
@@ -130,7 +130,7 @@ impl Stage {
     }
 
     /// Does one step of a hand.
-    pub fn perform(&mut self, step: &Step, cast: &Cast) {
+    pub(crate) fn perform(&mut self, step: &Step, cast: &Cast) {
         match *step {
             Step::Move { man, to, .. } => self.put(man, Place::On(to)),
             Step::Part { man } => self.for_each(man, |thing| {
@@ -155,17 +155,17 @@ impl Stage {
     }
 
     /// Shows a man where it could go.
-    pub fn ghost(&mut self, man: Chessman, to: Square) {
+    pub(crate) fn ghost(&mut self, man: Chessman, to: Square) {
         self.add(Seen::Ghost(man), Place::On(to));
     }
 
     /// Takes possibilities off again.
-    pub fn drop_ghosts(&mut self) {
+    pub(crate) fn drop_ghosts(&mut self) {
         self.things.iter_mut().for_each(|thing| thing.is_there &= !matches!(thing.seen, Seen::Ghost(_)));
     }
 
     /// Moves whoever stands on a square towards another one, all the way or to where the hand is stopped.
-    pub fn try_move(&mut self, from: Square, to: Square, arrives: bool) {
+    pub(crate) fn try_move(&mut self, from: Square, to: Square, arrives: bool) {
         let color = self.standing().find(|(square, ..)| *square == from).map(|(_, man, _)| man.color);
         self.mover = color;
         for thing in &mut self.things {
@@ -270,7 +270,7 @@ impl Stage {
     }
 
     /// What is drawn, with where it is; the numbers of things never change, and later ones are added behind.
-    pub fn scene(&self) -> Vec<(Seen, Pose)> {
+    pub(crate) fn scene(&self) -> Vec<(Seen, Pose)> {
         let mut poses: Vec<Pose> = self.things.iter().map(|thing| self.alone(thing)).collect();
         for square in Square::all() {
             self.arrange(square, &mut poses);
@@ -289,7 +289,7 @@ impl Stage {
     }
 
     /// The feet of pairs: the squares on which two men of a colour stand as one.
-    pub fn pairs(&self) -> Vec<(Square, Color)> {
+    pub(crate) fn pairs(&self) -> Vec<(Square, Color)> {
         let standing: Vec<_> = self.standing().collect();
         let mut pairs = Vec::new();
         for square in Square::all() {

@@ -1,8 +1,17 @@
-//! What a page plays, in every language of the page; commands make one of a film, [`puzzle`](super::puzzle()) one of a puzzle.
+//! What a page plays, in every language of the page: a film; what decided a game, said where it was played, with the lesson or the film about
+//! the rule behind it; and a puzzle, which asks for every move of the solver, and the written defence answers.
 
 use std::collections::BTreeMap;
 
-use script::{Beat, Film, Location, Placed, What};
+use mind::coach::Moment;
+use mind::puzzles::{Goal, Puzzle, PuzzleError};
+use rules::text::Text;
+use script::gallery::BuiltInFilm;
+use script::teaching::course::course;
+use script::teaching::hints;
+use script::teaching::offered::{Offered, offered};
+use script::{Beat, Captions, Film, Headings, Location, Performed, Placed, Question, Style, What};
+use turn::plan;
 use words::language::Language;
 
 /// A page that is offered at a moment.
@@ -32,7 +41,6 @@ pub enum Sort {
     Game,
     /// A demonstration or a lesson.
     Script,
-    /// A puzzle.
     Puzzle,
 }
 
@@ -66,7 +74,6 @@ impl Told {
         self.offers.extend(offer.map(|offer| (number, offer)));
     }
 
-    /// The languages.
     pub fn languages(&self) -> impl Iterator<Item = &Language> {
         self.versions.iter().map(|(language, _)| language)
     }
@@ -76,8 +83,7 @@ impl Told {
         self.versions.iter().map(|(language, film)| words(language, film)).collect()
     }
 
-    /// The words of a beat in every language.
-    pub fn of_beat(&self, beat: usize, words: impl Fn(&Language, &Beat) -> String) -> Vec<String> {
+    pub(crate) fn of_beat(&self, beat: usize, words: impl Fn(&Language, &Beat) -> String) -> Vec<String> {
         self.words(|language, film| film.beats.get(beat).map_or_else(String::new, |beat| words(language, beat)))
     }
 }
@@ -85,4 +91,124 @@ impl Told {
 /// A text of a script on one line.
 pub(super) fn shown(text: &str) -> String {
     text.replace("\\n", " ").replace('\n', " ")
+}
+
+/// Says of a game's moments what they cost and why, each behind its action; `file` names the page of a lesson or a film, by the name of its
+/// script. Returns what is offered, each once.
+pub fn review(told: &mut Told, moments: &[Moment], file: impl Fn(&str) -> String) -> Vec<&'static str> {
+    let actions: Vec<usize> = (told.film().beats.iter().enumerate())
+        .filter_map(|(number, beat)| matches!(beat.what, What::Action(_)).then_some(number))
+        .collect();
+    let mut names = Vec::new();
+    // From the end, so that the numbers of the earlier beats stay.
+    for moment in moments.iter().rev() {
+        let Some(&beat) = actions.get(moment.ply) else { continue };
+        let What::Action(performed) = &told.film().beats[beat].what else { continue };
+        let position = performed.position;
+        let costs = Text::new("coach-review-costs")
+            .with("move", position.san(moment.played))
+            .with("percent", (moment.lost * 100.0).round() as i64)
+            .with("better", position.san(moment.better));
+        let found = offered(&moment.why).map(|found| (name(&found), found));
+        let offer = found
+            .as_ref()
+            .map(|(name, found)| Offer { file: file(name), words: told.words(|language, _| label(found, language)) });
+        told.say_behind(beat, offer, |language| format!("{} {}", language.say(&costs), language.say(&moment.why)));
+        names.extend(found.map(|(name, _)| name).filter(|name| !names.contains(name)));
+    }
+    names
+}
+
+/// A lesson or film of the program as a page of its own, by the name of its script.
+pub fn teaching(name: &str, languages: Vec<Language>) -> Option<Told> {
+    let film = |language: &Language| {
+        let tag = language.tag();
+        let lesson = course(tag).iter().find(|unit| unit.name == name).map(|unit| unit.film.clone());
+        let shown = || BuiltInFilm::named(name)?.film(tag).ok();
+        lesson.or_else(shown)
+    };
+    let films = languages.into_iter().filter_map(|language| film(&language).map(|film| (language, film)));
+    Told::new(films.collect(), Sort::Script)
+}
+
+/// The script that is offered: the lesson, where one is about the rule, for there somebody does it.
+fn name(found: &Offered) -> &'static str {
+    found.lesson.unwrap_or(found.film)
+}
+
+/// What the page is, with its title and the rule.
+fn label(found: &Offered, language: &Language) -> String {
+    let tag = language.tag();
+    let lesson = found.lesson.and_then(|name| course(tag).iter().find(|unit| unit.name == name));
+    let (id, title) = match lesson {
+        Some(unit) => ("page-offer-lesson", unit.film.headings.title.clone()),
+        None => ("page-offer-film", found.built_in().map(|film| film.title(tag))),
+    };
+    language.say(&Text::new(id).with("title", title.unwrap_or_default()).with("rule", found.rule))
+}
+
+/// A puzzle in these languages; none where there is no language.
+///
+/// # Errors
+/// What is wrong with the puzzle, which a test excludes for those that the program carries.
+pub fn puzzle(puzzle: &Puzzle, languages: Vec<Language>) -> Result<Option<Told>, PuzzleError> {
+    let line = puzzle.line()?;
+    let films = languages.into_iter().map(|language| {
+        let film = film(puzzle, &line, &language)?;
+        Ok((language, film))
+    });
+    let films = films.collect::<Result<Vec<_>, PuzzleError>>()?;
+    let mut told = Told::new(films, Sort::Puzzle);
+    if let Some(told) = &mut told {
+        told.not_asked = match puzzle.goal() {
+            Goal::Mate(_) => "page-not-mate",
+            Goal::Advantage => "puzzle-wrong-advantage",
+        };
+    }
+    Ok(told)
+}
+
+type Line = [(rules::AnyPosition, Vec<rules::AnyAction>)];
+
+fn film(puzzle: &Puzzle, line: &Line, language: &Language) -> Result<Film, PuzzleError> {
+    let start = puzzle.position()?;
+    let (solver, goal) = (start.turn(), puzzle.goal());
+    let mut beats = Vec::new();
+    let mut add = |words: &str, what: What| {
+        let place = Location { line: beats.len() + 1, column: 1 };
+        beats.push(Beat { written: Placed { place, value: words.to_owned() }, what });
+    };
+    for (ply, (position, actions)) in line.iter().enumerate() {
+        let Some(&action) = actions.first() else { continue };
+        if position.turn() == solver {
+            let task = goal.after(ply as u32 / 2).task(solver);
+            let hints = (1..=hints::COUNT).map(|given| {
+                let words: Vec<String> =
+                    hints::words(position, action, given).iter().map(|text| language.say(text)).collect();
+                words.join(" ")
+            });
+            let question = Question {
+                text: language.say(&task),
+                hints: hints.collect(),
+                wrong: Vec::new(),
+                also: actions[1..].to_vec(),
+                answer: Some(action),
+            };
+            add("ask", What::Ask(question));
+        }
+        let performed = Performed {
+            position: *position,
+            plan: plan(*position, action),
+            captions: Captions::Off,
+            speed: 1.0,
+            has_choice: false,
+            gives_check: position.after(action).in_check(),
+            result: None,
+        };
+        add(&action.to_string(), What::Action(Box::new(performed)));
+    }
+    add("say", What::Say { text: language.get("puzzle-solved"), voice: None });
+    let title = language.say(&Text::new("page-puzzle").with("id", puzzle.id.as_str()));
+    let headings = Headings { title: Some(title), options: puzzle.options, ..Headings::default() };
+    Ok(Film { headings, start, seat: solver, style: Style::Teach, beats })
 }

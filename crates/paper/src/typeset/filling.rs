@@ -1,10 +1,11 @@
-//! Fills the columns of pages with blocks: no line of a paragraph is left alone, a title stays with its text, and a picture that
-//! does not fit waits for the head of the next column; the booklet and worksheets call [`fill`].
+//! What stands below one another in a column, and how it fills the columns of pages: no line of a paragraph is left alone, a title stays with
+//! its text, and a picture that does not fit waits for the head of the next column.
 
 use std::collections::VecDeque;
 
-use super::block::{Block, Break, Ground, Lines, Whole};
-use super::page::{Geometry, Mark, Page, Thing, marks_of};
+use super::lines::SetLine;
+use super::page::{Geometry, Mark, Page, TagId, Thing, marks_of};
+use super::paragraph::Ink;
 
 /// Where base lines are below the upper edges of lines, as a part of their height.
 const BASE: f32 = 0.74;
@@ -82,7 +83,7 @@ impl<'a> Column<'a> {
 }
 
 /// Fills pages; the first has the number `first`, counted from 1.
-pub fn fill(blocks: &[Block], geometry: &Geometry, first: usize) -> Vec<Page> {
+pub(crate) fn fill(blocks: &[Block], geometry: &Geometry, first: usize) -> Vec<Page> {
     let slugs: Vec<Slug> = blocks.iter().flat_map(slugs).collect();
     let columns = columns(&slugs, geometry.column_height());
     let mut pages = Vec::new();
@@ -199,7 +200,6 @@ fn fill_one<'a>(
     next
 }
 
-/// Draws a column on its page.
 fn draw(column: &Column, left: f32, geometry: &Geometry, page: &mut Page) {
     grounds(column, left, geometry, page);
     for (y, slug) in &column.placed {
@@ -241,7 +241,81 @@ fn grounds(column: &Column, left: f32, geometry: &Geometry, page: &mut Page) {
 }
 
 /// How far the words on a ground are set in.
-pub const GROUND_INDENT: f32 = GROUND_SIDE + BAR;
+pub(crate) const GROUND_INDENT: f32 = GROUND_SIDE + BAR;
+
+/// A part of a column.
+#[derive(Clone)]
+pub(crate) enum Block {
+    /// A paragraph, which may be divided between its lines.
+    Lines(Lines),
+    /// Something that stays whole.
+    Whole(Whole),
+    /// What follows begins elsewhere.
+    Break(Break),
+}
+
+/// Where something begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Break {
+    /// In the next column.
+    Column,
+    /// On the next page.
+    Page,
+}
+
+/// A paragraph that is set. Lengths are in points.
+#[derive(Clone)]
+pub(crate) struct Lines {
+    pub lines: Vec<SetLine>,
+    /// From line to line.
+    pub leading: f32,
+    /// The least distance to what is above it; nothing at the head of a column.
+    pub before: f32,
+    /// The least distance to what is below.
+    pub after: f32,
+    /// Whether what comes next must begin in the same column.
+    pub keeps: bool,
+    /// What it is to a reader.
+    pub tag: Option<TagId>,
+    /// The name of its place.
+    pub anchor: Option<String>,
+    /// The ground that it stands on, with those before and behind it that have the same.
+    pub ground: Option<Ground>,
+}
+
+/// A ground behind paragraphs, with a bar at its left edge.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Ground {
+    /// Paragraphs of the same number stand on one ground.
+    pub number: usize,
+    /// Its colour.
+    pub ink: Ink,
+    /// The colour of the bar.
+    pub bar: Ink,
+}
+
+/// Something that stays whole, such as a picture with its caption or a table.
+#[derive(Clone)]
+pub(crate) struct Whole {
+    pub height: f32,
+    /// The least distance to what is above it.
+    pub before: f32,
+    /// The least distance to what is below.
+    pub after: f32,
+    /// What is drawn, from its upper left corner.
+    pub marks: Vec<Mark>,
+    /// Whether it may wait for the head of the next column while text goes on.
+    pub floats: bool,
+    /// The name of its place.
+    pub anchor: Option<String>,
+}
+
+impl Lines {
+    /// A paragraph that is set apart by nothing.
+    pub(crate) const fn plain(lines: Vec<SetLine>, leading: f32, tag: TagId) -> Self {
+        Self { lines, leading, before: 0.0, after: 0.0, keeps: false, tag: Some(tag), anchor: None, ground: None }
+    }
+}
 
 #[cfg(test)]
 mod tests {

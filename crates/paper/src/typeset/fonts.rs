@@ -1,4 +1,4 @@
-//! The fonts of the page: what shapes words with them and what embeds them; `lines` and `pdf` ask here.
+//! The fonts of the page: what shapes words with them and what embeds them; and why something cannot be typeset.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -6,11 +6,10 @@ use std::collections::BTreeSet;
 use harfrust::{Feature, FontRef, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
 use media::lettering::{self, GlyphSetter, SANS_FILE, SERIF_FILE, SetGlyph, SpareFonts};
 
-use super::error::TypesetError;
 use super::paragraph::{Face, Style};
 
 /// The fonts, ready to shape and to be embedded.
-pub struct Fonts {
+pub(crate) struct Fonts {
     serif: Loaded,
     sans: Loaded,
     spare: RefCell<Spare>,
@@ -62,7 +61,8 @@ impl Fonts {
     ///
     /// # Errors
     /// If they are none, which a test makes sure they are not.
-    pub fn carried() -> Result<Self, TypesetError> {
+    #[cfg(test)]
+    pub(crate) fn carried() -> Result<Self, TypesetError> {
         Self::with(SpareFonts::default())
     }
 
@@ -70,7 +70,7 @@ impl Fonts {
     ///
     /// # Errors
     /// If the carried ones are none, which a test makes sure they are not.
-    pub fn with(spare: SpareFonts) -> Result<Self, TypesetError> {
+    pub(crate) fn with(spare: SpareFonts) -> Result<Self, TypesetError> {
         let fonts = lettering::Fonts::with(spare);
         let setter = GlyphSetter::new(fonts.clone());
         let spare = Spare { fonts, setter, texts: BTreeSet::new(), embedded: Vec::new() };
@@ -84,7 +84,6 @@ impl Fonts {
         }
     }
 
-    /// The font as it is embedded.
     pub(super) fn embedded(&self, face: Face) -> krilla::text::Font {
         self.face(face).embedded.clone()
     }
@@ -111,7 +110,7 @@ impl Fonts {
         buffer.guess_segment_properties();
         let wanted = |name: &[u8; 4], on: bool| Feature::new(Tag::new(name), u32::from(on), ..);
         // Figures as high as capitals: numbers of rules and squares are read, not skimmed.
-        let features = [wanted(b"lnum", true), wanted(b"tnum", style.aligned), wanted(b"smcp", style.small_capitals)];
+        let features = [wanted(b"lnum", true), wanted(b"tnum", style.aligned)];
         let shaper = face.shaper.shaper(&face.font).build();
         let shaped = shaper.shape(buffer, ShapeOptions::new().features(&features));
         let (infos, positions) = (shaped.glyph_infos(), shaped.glyph_positions());
@@ -132,13 +131,13 @@ impl Fonts {
     }
 
     /// The letters of all that was set so far that no font has: boxes stand for them.
-    pub fn lacking(&self) -> BTreeSet<char> {
+    pub(crate) fn lacking(&self) -> BTreeSet<char> {
         let spare = self.spare.borrow();
         spare.fonts.clone().lacking(spare.texts.iter().map(String::as_str))
     }
 
     /// How wide a text is in one line.
-    pub fn width(&self, text: &str, style: &Style) -> f32 {
+    pub(crate) fn width(&self, text: &str, style: &Style) -> f32 {
         self.shape(text, style).iter().map(|glyph| glyph.advance).sum::<f32>() * style.size
     }
 }
@@ -196,7 +195,6 @@ impl Spare {
         glyphs
     }
 
-    /// The font of a glyph as it is embedded.
     fn embedded(&mut self, glyph: &SetGlyph) -> Option<krilla::text::Font> {
         if let Some((_, font)) = self.embedded.iter().find(|(file, _)| *file == glyph.font) {
             return Some(font.clone());
@@ -208,11 +206,24 @@ impl Spare {
     }
 }
 
+/// Why something cannot be typeset; the message is one sentence.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TypesetError {
+    /// A carried font is none. A test makes sure that this does not happen.
+    #[error("a font of the program cannot be read")]
+    Font,
+    /// A carried picture is none. A test makes sure that this does not happen.
+    #[error("the picture {0} cannot be read")]
+    Picture(String),
+    /// What is written is no valid PDF.
+    #[error("the document cannot be written as PDF: {0}")]
+    Pdf(String),
+}
+
 #[cfg(test)]
 mod tests {
-    use media::lettering::plain_font;
-
     use super::*;
+    use media::lettering::plain_font;
 
     #[test]
     fn letters_are_shaped() {

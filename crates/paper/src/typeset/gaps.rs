@@ -1,4 +1,4 @@
-//! How far words are apart for programs that read a document; tests ask.
+//! How far words are apart for programs that read a document.
 
 use media::lettering::{SANS_FILE, SERIF_FILE};
 use skrifa::instance::{LocationRef, Size};
@@ -19,7 +19,7 @@ struct Drawn {
 
 /// The narrowest gap between two words of a line, as a part of the first one's size, and what stands there: from the end of a letter, as wide
 /// as its font has it, to the beginning of the next. A file says no more than that, so whoever reads it goes by it.
-pub fn narrowest_gap(marks: &[Mark]) -> (f32, String) {
+pub(crate) fn narrowest_gap(marks: &[Mark]) -> (f32, String) {
     let mut narrowest = (f32::INFINITY, String::new());
     let mut last: Option<Drawn> = None;
     for mark in marks {

@@ -1,18 +1,14 @@
-//! Breaks a paragraph into lines, weighing all of them together as Knuth and Plass do; whoever sets a text calls [`lines`].
+//! Breaks a paragraph into lines, all of them being weighed together: words are boxes, blanks stretch, and at some places a word may be divided.
 
-mod items;
-mod weighing;
+use std::ops::Range;
+
+use media::lettering::{Weighed, break_lines};
 
 use super::fonts::{Fonts, Glyph, is_blank};
-use super::measure::{Alignment, Measure};
-use super::paragraph::{Run, Style};
-#[cfg(test)]
-pub(crate) use items::LEAST;
-use items::{Item, items, shrink};
+use super::paragraph::{Alignment, Hyphens, Measure, Run, Style};
 
-/// A line that is set.
 #[derive(Clone, PartialEq, Debug)]
-pub struct SetLine {
+pub(crate) struct SetLine {
     pub(super) parts: Vec<Part>,
     /// How wide its words are, in points.
     pub width: f32,
@@ -33,22 +29,23 @@ pub(super) struct Part {
 
 impl SetLine {
     /// Its words as they are read.
-    pub fn text(&self) -> String {
+    #[cfg(test)]
+    pub(crate) fn text(&self) -> String {
         self.parts.iter().map(|part| part.text.as_str()).collect()
     }
 
     /// The same line this much further to the right.
     #[must_use]
-    pub fn shifted(mut self, way: f32) -> Self {
+    pub(crate) fn shifted(mut self, way: f32) -> Self {
         self.parts.iter_mut().for_each(|part| part.x += way);
         self
     }
 }
 
 /// The lines of a paragraph.
-pub fn lines(fonts: &Fonts, runs: &[Run], measure: &Measure) -> Vec<SetLine> {
+pub(crate) fn lines(fonts: &Fonts, runs: &[Run], measure: &Measure) -> Vec<SetLine> {
     let items = items(fonts, runs, measure.hyphens);
-    let ends = weighing::ends(&items, measure);
+    let ends = line_ends(&items, measure);
     let mut set = Vec::new();
     let mut start = 0;
     for (number, &end) in ends.iter().enumerate() {
@@ -142,6 +139,210 @@ fn natural(part: &Part) -> f32 {
 fn hanging(part: &Part) -> f32 {
     let light = part.text.ends_with(['\u{ad}', '-', '.', ',']);
     part.glyphs.last().filter(|_| light).map_or(0.0, |glyph| glyph.advance * part.style.size * 0.5)
+}
+
+/// How much narrower a blank may become, as a part of its width, and how wide it stays at least, as a part of the letters' size: programs
+/// that read the file take words for one that are nearer (`pdftotext -raw` below 0.15).
+const SHRINK: f32 = 0.22;
+pub(crate) const LEAST: f32 = 0.155;
+
+/// A piece of a paragraph; lengths in points.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Item {
+    /// Letters that stay together.
+    Box { run: usize, range: Range<usize>, width: f32 },
+    Blank {
+        run: usize,
+        width: f32,
+        /// How much narrower it may become.
+        shrink: f32,
+        /// Whether a line may end here.
+        breaks: bool,
+    },
+    /// A line may end here, within a word.
+    Division {
+        run: usize,
+        /// The width of the hyphen that is then drawn.
+        width: f32,
+        is_drawn: bool,
+    },
+}
+
+/// The items of a paragraph.
+pub(super) fn items(fonts: &Fonts, runs: &[Run], hyphens: Hyphens) -> Vec<Item> {
+    let mut items = Vec::new();
+    for (number, run) in runs.iter().enumerate() {
+        let blank = fonts.width(" ", &run.style);
+        let hyphen = fonts.width("-", &run.style);
+        let mut start = 0;
+        while start < run.text.len() {
+            let rest = &run.text[start..];
+            let length = rest.find([' ', '\u{a0}']).unwrap_or(rest.len());
+            if length > 0 {
+                word(fonts, run, number, start..start + length, hyphens, hyphen, &mut items);
+            }
+            start += length;
+            if let Some(sign) = run.text[start..].chars().next() {
+                items.push(Item::Blank {
+                    run: number,
+                    width: blank,
+                    shrink: shrink(blank, run.style.size),
+                    breaks: sign == ' ',
+                });
+                start += sign.len_utf8();
+            }
+        }
+    }
+    items
+}
+
+fn word(
+    fonts: &Fonts,
+    run: &Run,
+    number: usize,
+    range: Range<usize>,
+    hyphens: Hyphens,
+    hyphen: f32,
+    items: &mut Vec<Item>,
+) {
+    let text = &run.text[range.clone()];
+    let glyphs = fonts.shape(text, &run.style);
+    // What leads somewhere stays in one piece.
+    let places = if run.link.is_some() { Vec::new() } else { hyphens.places(text) };
+    let width = |part: Range<usize>| {
+        let own = glyphs.iter().filter(|glyph| part.contains(&glyph.start));
+        own.map(|glyph| glyph.advance).sum::<f32>() * run.style.size
+    };
+    let mut at = 0;
+    for (place, is_drawn) in places {
+        items.push(Item::Box { run: number, range: range.start + at..range.start + place, width: width(at..place) });
+        items.push(Item::Division { run: number, width: if is_drawn { hyphen } else { 0.0 }, is_drawn });
+        at = place;
+    }
+    items.push(Item::Box { run: number, range: range.start + at..range.end, width: width(at..text.len()) });
+}
+
+/// How much narrower a blank of this width may become beside letters of this size.
+pub(super) fn shrink(width: f32, size: f32) -> f32 {
+    (width - LEAST * size).min(width * SHRINK).max(0.0)
+}
+
+/// How far a blank may grow before that counts as bad, as a part of its width.
+const STRETCH: f32 = 0.5;
+/// What a divided word costs in justified and in other lines; what a written hyphen costs at a line's end.
+const DIVIDED: f32 = 60.0;
+const DIVIDED_RAGGED: f32 = 600.0;
+const WRITTEN: f32 = 20.0;
+/// What two divided words one below the other cost, and a last line that begins within a word or is very short.
+const TWO_DIVIDED: f32 = 6000.0;
+const SHORT_LAST: f32 = 30_000.0;
+const SHORT: f32 = 0.1;
+/// What a line costs that is wider than the column, where there is no other way.
+const TOO_WIDE: f32 = 1e12;
+/// How much of the width a ragged line may lack before that counts as bad.
+const RAGGED: f32 = 0.3;
+
+/// Sums over the items before each one.
+struct Sums(Vec<Sum>);
+
+/// The width of items, that of the blanks among them, and how much narrower these may become.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    width: f32,
+    blanks: f32,
+    shrink: f32,
+}
+
+impl Sums {
+    fn of(items: &[Item]) -> Self {
+        let mut sum = Sum::default();
+        let mut sums = vec![sum];
+        for item in items {
+            match item {
+                Item::Box { width, .. } => sum.width += width,
+                Item::Blank { width, shrink, .. } => {
+                    sum.width += width;
+                    sum.blanks += width;
+                    sum.shrink += shrink;
+                }
+                Item::Division { .. } => {}
+            }
+            sums.push(sum);
+        }
+        Self(sums)
+    }
+
+    /// The sum over the items from one to before another.
+    fn between(&self, start: usize, end: usize) -> Sum {
+        let (a, b) = (self.0[start.min(end)], self.0[end]);
+        Sum { width: b.width - a.width, blanks: b.blanks - a.blanks, shrink: b.shrink - a.shrink }
+    }
+}
+
+/// The items at which lines end, the number of all items last.
+fn line_ends(items: &[Item], measure: &Measure) -> Vec<usize> {
+    if items.is_empty() {
+        return Vec::new();
+    }
+    let sums = Sums::of(items);
+    // A blank at the very end ends no line.
+    let places = (0..items.len()).filter(|&place| place + 1 < items.len() && may_end(&items[place]));
+    let places: Vec<usize> = places.chain([items.len()]).collect();
+    let item = |place: usize| place.checked_sub(1).and_then(|place| places.get(place).copied());
+    let ends = break_lines(places.len(), None, |from, to| {
+        let (from, to) = (item(from), item(to).unwrap_or(items.len()));
+        let (mut cost, is_too_long) = line_cost(items, &sums, measure, from.map_or(0, |from| from + 1), to);
+        if from.is_some_and(|from| is_divided(items, from)) {
+            cost += if to == items.len() { SHORT_LAST } else { 0.0 };
+            cost += if is_divided(items, to) { TWO_DIVIDED } else { 0.0 };
+        }
+        Weighed { cost: Some(cost), is_too_long }
+    });
+    ends.into_iter().flatten().filter_map(item).collect()
+}
+
+const fn may_end(item: &Item) -> bool {
+    matches!(item, Item::Blank { breaks: true, .. } | Item::Division { .. })
+}
+
+fn is_divided(items: &[Item], place: usize) -> bool {
+    matches!(items.get(place), Some(Item::Division { is_drawn: true, .. }))
+}
+
+/// The demerits of a line, and whether it is too wide.
+fn line_cost(items: &[Item], sums: &Sums, measure: &Measure, start: usize, end: usize) -> (f32, bool) {
+    let is_last = end == items.len();
+    let Sum { mut width, blanks, shrink } = sums.between(start, end);
+    let room = if start == 0 { measure.width - measure.indent } else { measure.width };
+    let is_justified = measure.alignment == Alignment::Justified;
+    let mut penalty = 0.0;
+    if let Some(Item::Division { width: hyphen, is_drawn, .. }) = items.get(end) {
+        // Half of it hangs into the margin.
+        width += hyphen * if is_justified { 0.5 } else { 1.0 };
+        penalty = match (is_drawn, is_justified) {
+            (true, true) => DIVIDED,
+            (true, false) => DIVIDED_RAGGED,
+            (false, _) => WRITTEN,
+        };
+    }
+    let slack = room - width;
+    let shrink = if is_justified { shrink } else { 0.0 };
+    // Sums of many floats differ a little from the width of a line that just fits.
+    if slack < -shrink - 0.01 {
+        return (TOO_WIDE * -slack, true);
+    }
+    let ratio = match (is_justified, is_last) {
+        _ if slack < 0.0 => slack / shrink.max(0.01),
+        (_, true) => 0.0,
+        (true, false) => slack / (blanks * STRETCH).max(0.5),
+        (false, false) => slack / (room * RAGGED),
+    };
+    let badness = 100.0 * ratio.abs().powi(3);
+    let mut demerits = (1.0 + badness).powi(2) + penalty * penalty;
+    if is_last && start > 0 && width < room * SHORT {
+        demerits += SHORT_LAST;
+    }
+    (demerits, false)
 }
 
 #[cfg(test)]

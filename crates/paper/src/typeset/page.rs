@@ -1,21 +1,17 @@
-//! A page as a list of what is drawn where, and the measures of its columns; `filling` makes pages, `pdf` writes them.
+//! A page as a list of what is drawn where, the measures of its columns, and what the parts of a document are to a reader, as a tree.
 
 use std::rc::Rc;
 
 use krilla::image::Image;
 
-use crate::diagram::Drawing;
-
-use super::ink::Ink;
 use super::lines::{Part, SetLine};
-use super::tags::TagId;
+use super::paragraph::Ink;
+use crate::diagram::Drawing;
 
 /// The measures of a page, in points. Odd pages lie on the right: their inner margin is the left one.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Geometry {
-    /// Width of the page.
+pub(crate) struct Geometry {
     pub width: f32,
-    /// Height of the page.
     pub height: f32,
     /// Margin at the fold.
     pub inner: f32,
@@ -36,47 +32,46 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// The width of a column.
-    pub fn column_width(&self) -> f32 {
+    pub(crate) fn column_width(&self) -> f32 {
         let columns = self.columns.max(1) as f32;
         (self.text_width() - self.gutter * (columns - 1.0)) / columns
     }
 
     /// The width between the margins.
-    pub const fn text_width(&self) -> f32 {
+    pub(crate) const fn text_width(&self) -> f32 {
         self.width - self.inner - self.outer
     }
 
     /// The height of a column: whole lines.
-    pub fn column_height(&self) -> f32 {
+    pub(crate) fn column_height(&self) -> f32 {
         // A little more, since sums of lines are not exact.
         ((self.height - self.top - self.bottom) / self.leading + 0.001).floor() * self.leading
     }
 
     /// The left edge of the text on a page, whose number begins at 1.
-    pub const fn left(&self, page: usize) -> f32 {
+    pub(crate) const fn left(&self, page: usize) -> f32 {
         if page % 2 == 1 { self.inner } else { self.outer }
     }
 
     /// The left edge of a column on a page.
-    pub fn column_left(&self, page: usize, column: usize) -> f32 {
+    pub(crate) fn column_left(&self, page: usize, column: usize) -> f32 {
         self.left(page) + column as f32 * (self.column_width() + self.gutter)
     }
 
     /// The number of lines as a height.
-    pub const fn grid(&self, lines: f32) -> f32 {
+    pub(crate) const fn grid(&self, lines: f32) -> f32 {
         lines * self.leading
     }
 
     /// A height, rounded up to whole lines.
-    pub fn snapped(&self, height: f32) -> f32 {
+    pub(crate) fn snapped(&self, height: f32) -> f32 {
         (height / self.leading - 0.001).ceil().max(0.0) * self.leading
     }
 }
 
 /// Something that is drawn.
 #[derive(Clone)]
-pub struct Mark {
+pub(crate) struct Mark {
     /// From the left edge of the page, or of the block that it is in.
     pub x: f32,
     /// From the upper edge down: to the base line of words, to the upper edge of everything else.
@@ -89,26 +84,22 @@ pub struct Mark {
 
 /// What is drawn.
 #[derive(Clone)]
-pub enum Thing {
+pub(crate) enum Thing {
     /// Words of one style.
     Words(Words),
     /// A filled rectangle.
     Bar {
-        /// Its width.
         width: f32,
-        /// Its height.
         height: f32,
         /// Its colour.
         ink: Ink,
     },
     /// A filled circle around the place.
     Dot {
-        /// Its radius.
         radius: f32,
         /// Its colour.
         ink: Ink,
     },
-    /// A picture.
     Picture {
         /// Its content.
         picture: Rc<Picture>,
@@ -121,36 +112,35 @@ pub enum Thing {
 
 /// Words as `lines` has set them.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Words(pub(super) Part);
+pub(crate) struct Words(pub(super) Part);
 
+#[cfg(test)]
 impl Words {
     /// What is read.
-    pub fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.0.text
     }
 
     /// How wide they are.
-    pub const fn width(&self) -> f32 {
+    pub(crate) const fn width(&self) -> f32 {
         self.0.width
     }
 
     /// The anchor that they lead to.
-    pub fn target(&self) -> Option<&str> {
+    pub(crate) fn target(&self) -> Option<&str> {
         self.0.link.as_ref().map(|(anchor, _)| anchor.as_str())
     }
 }
 
 /// A picture's content.
-pub enum Picture {
-    /// A photograph.
+pub(crate) enum Picture {
     Photograph(Image),
     /// A position.
     Drawing(Box<Drawing>),
 }
 
-/// A page.
 #[derive(Clone, Default)]
-pub struct Page {
+pub(crate) struct Page {
     /// What is drawn, in reading order.
     pub marks: Vec<Mark>,
     /// Names of places on it, with their distance from the upper edge.
@@ -160,14 +150,89 @@ pub struct Page {
 }
 
 /// The words of a line as marks; its base line is at `y`.
-pub fn marks_of(line: &SetLine, x: f32, y: f32, tag: Option<TagId>) -> impl Iterator<Item = Mark> + '_ {
+pub(crate) fn marks_of(line: &SetLine, x: f32, y: f32, tag: Option<TagId>) -> impl Iterator<Item = Mark> + '_ {
     line.parts.iter().map(move |part| Mark { x: x + part.x, y, thing: Thing::Words(Words(part.clone())), tag })
 }
 
 impl Mark {
     /// The same mark elsewhere.
     #[must_use]
-    pub fn moved(&self, x: f32, y: f32) -> Self {
+    pub(crate) fn moved(&self, x: f32, y: f32) -> Self {
         Self { x: self.x + x, y: self.y + y, ..self.clone() }
+    }
+}
+
+/// What a part is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// The whole.
+    Document,
+    /// A chapter, or a rule.
+    Section,
+    /// A title, by its depth from 1, with its words.
+    Heading(u16, String),
+    Paragraph,
+    /// What stands apart, such as a ruling.
+    Aside,
+    List,
+    /// An entry of a list.
+    Item,
+    /// The words of an entry.
+    ItemBody,
+    /// A picture, with the words that say what is on it.
+    Figure(String),
+    /// The words beside a picture.
+    Caption,
+    Table,
+    /// A row of a table.
+    Row,
+    ColumnHead,
+    RowHead,
+    /// A field of a table, with what a reader says in place of a sign.
+    Cell(Option<String>),
+    /// The list of contents.
+    Contents,
+    ContentsLine,
+    /// What leads elsewhere.
+    Reference,
+}
+
+/// A part of the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct TagId(pub(super) usize);
+
+#[cfg(test)]
+impl TagId {
+    /// Its place in reading order.
+    pub(crate) const fn number(self) -> usize {
+        self.0
+    }
+}
+
+/// The tree; its root is the document.
+#[derive(Clone, Debug)]
+pub(crate) struct Tags {
+    pub(super) roles: Vec<Role>,
+    /// The parts of each part, in reading order.
+    pub(super) parts: Vec<Vec<usize>>,
+}
+
+impl Default for Tags {
+    fn default() -> Self {
+        Self { roles: vec![Role::Document], parts: vec![Vec::new()] }
+    }
+}
+
+impl Tags {
+    /// The whole document.
+    pub(crate) const ROOT: TagId = TagId(0);
+
+    /// A new part at the end of another one.
+    pub(crate) fn add(&mut self, parent: TagId, role: Role) -> TagId {
+        let id = self.roles.len();
+        self.roles.push(role);
+        self.parts.push(Vec::new());
+        self.parts[parent.0].push(id);
+        TagId(id)
     }
 }

@@ -1,29 +1,25 @@
-//! Writes pages as PDF/UA: tagged, with bookmarks and links, fonts embedded and subset, the same bytes for the same pages; the booklet
-//! and worksheets call [`write`].
+//! Writes pages as PDF/UA: tagged, with bookmarks and links, fonts embedded and subset, in their order or on sheets that are folded; the same
+//! bytes for the same pages.
 
-mod anchors;
-mod drawing;
-mod structure;
-
-use std::collections::BTreeSet;
-use std::num::NonZeroU32;
+use std::collections::{BTreeSet, HashMap};
+use std::num::{NonZeroU16, NonZeroU32};
 
 use krilla::SerializeSettings;
 use krilla::configure::{Accessibility, ConfigurationBuilder};
+use krilla::destination::XyzDestination;
+use krilla::geom::Point;
 use krilla::metadata::{Metadata, PageLayout, TextDirection};
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::{NumberingStyle, PageLabel, PageSettings};
+use krilla::tagging::{Identifier, ListNumbering, TableHeaderScope, Tag, TagGroup, TagKind, TagTree};
 
-use super::error::TypesetError;
-use super::fonts::Fonts;
-use super::imposition::Imposition;
-use super::page::Page;
-use super::tags::Tags;
-use anchors::Anchors;
-use structure::Structure;
+use super::fonts::{Fonts, TypesetError};
+use super::page::{Page, Role, TagId, Tags};
+
+mod drawing;
 
 /// A document that is to be written.
-pub struct Document {
+pub(crate) struct Document {
     /// Its title, for those who find the file.
     pub title: String,
     /// What it is about, a sentence.
@@ -34,11 +30,9 @@ pub struct Document {
     pub creator: String,
     /// The width and height of a page.
     pub size: (f32, f32),
-    /// Its pages.
     pub pages: Vec<Page>,
     /// What its parts are to a reader.
     pub tags: Tags,
-    /// Its bookmarks.
     pub bookmarks: Vec<Bookmark>,
     /// How its pages are printed.
     pub imposition: Imposition,
@@ -46,15 +40,13 @@ pub struct Document {
 
 /// A document that is written.
 pub struct Printed {
-    /// The file.
     pub file: Vec<u8>,
     /// The letters that no font has: boxes stand for them.
     pub lacking: BTreeSet<char>,
 }
 
-/// A bookmark.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Bookmark {
+pub(crate) struct Bookmark {
     /// Its words.
     pub text: String,
     /// The place that it leads to.
@@ -67,7 +59,7 @@ pub struct Bookmark {
 ///
 /// # Errors
 /// What the library refuses to write.
-pub fn write(document: &Document, fonts: &Fonts) -> Result<Vec<u8>, TypesetError> {
+pub(crate) fn write(document: &Document, fonts: &Fonts) -> Result<Vec<u8>, TypesetError> {
     let refused = |what: String| TypesetError::Pdf(what);
     let configuration = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1).finish();
     let configuration = configuration.map_err(|error| refused(format!("{error:?}")))?;
@@ -128,4 +120,185 @@ fn node(bookmark: &Bookmark, anchors: &Anchors) -> Option<OutlineNode> {
     let mut node = OutlineNode::new(bookmark.text.clone(), anchors.find(&bookmark.anchor)?);
     bookmark.parts.iter().filter_map(|part| self::node(part, anchors)).for_each(|part| node.push_child(part));
     Some(node)
+}
+
+/// A side of a sheet of paper.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Side {
+    /// Its width and height in points.
+    pub size: (f32, f32),
+    /// The pages on it, counted from 0, each with the distance of its left edge from that of the sheet.
+    pub pages: Vec<(usize, f32)>,
+}
+
+/// How pages become sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Imposition {
+    /// A page a side.
+    Single,
+    /// Two pages a side, in such an order that the sheets, printed on both sides, laid on one another and folded in the middle, are a
+    /// booklet.
+    Folded,
+}
+
+impl Imposition {
+    /// The sides of a document of this many pages, each of this size.
+    pub(crate) fn sides(self, pages: usize, (width, height): (f32, f32)) -> Vec<Side> {
+        match self {
+            Self::Single => (0..pages).map(|page| Side { size: (width, height), pages: vec![(page, 0.0)] }).collect(),
+            Self::Folded => {
+                let places = pages.next_multiple_of(4);
+                let side = |number: usize| {
+                    let (low, high) = (number, places - 1 - number);
+                    // The first page lies on the right of the outer side, the second on the left of the inner one.
+                    let (left, right) = if number.is_multiple_of(2) { (high, low) } else { (low, high) };
+                    let there = [(left, 0.0), (right, width)].into_iter().filter(|(page, _)| *page < pages);
+                    Side { size: (2.0 * width, height), pages: there.collect() }
+                };
+                (0..places / 2).map(side).collect()
+            }
+        }
+    }
+}
+
+/// Where anchors are: the side, and a place on it.
+pub(super) struct Anchors(HashMap<String, (usize, Point)>);
+
+impl Anchors {
+    pub(super) fn of(pages: &[Page], sides: &[Side]) -> Self {
+        let mut anchors = HashMap::new();
+        for (number, side) in sides.iter().enumerate() {
+            for (page, left) in &side.pages {
+                for (name, y) in pages.get(*page).iter().flat_map(|page| &page.anchors) {
+                    let point = Point::from_xy(*left, (y - ABOVE).max(0.0));
+                    anchors.entry(name.clone()).or_insert((number, point));
+                }
+            }
+        }
+        Self(anchors)
+    }
+
+    pub(super) fn find(&self, name: &str) -> Option<XyzDestination> {
+        self.0.get(name).map(|(side, point)| XyzDestination::new(*side, *point))
+    }
+}
+
+/// How much is seen above the place that a link leads to, in points.
+const ABOVE: f32 = 10.0;
+
+/// A part of a part.
+enum Child {
+    Part(usize),
+    Drawn(Identifier),
+}
+
+/// The tree, with what was drawn.
+pub(super) struct Structure {
+    roles: Vec<Role>,
+    children: Vec<Vec<Child>>,
+}
+
+impl Structure {
+    pub(super) fn of(tags: &Tags) -> Self {
+        let children = tags.parts.iter().map(|parts| parts.iter().copied().map(Child::Part).collect()).collect();
+        Self { roles: tags.roles.clone(), children }
+    }
+
+    /// What was drawn belongs to this part.
+    pub(super) fn add(&mut self, tag: TagId, drawn: Identifier) {
+        if let Some(children) = self.children.get_mut(tag.0) {
+            children.push(Child::Drawn(drawn));
+        }
+    }
+
+    /// A new part that leads elsewhere, at this point of its parent.
+    pub(super) fn reference(&mut self, parent: TagId) -> TagId {
+        let id = self.roles.len();
+        self.roles.push(Role::Reference);
+        self.children.push(Vec::new());
+        if let Some(children) = self.children.get_mut(parent.0) {
+            children.push(Child::Part(id));
+        }
+        TagId(id)
+    }
+
+    /// The whole tree.
+    pub(super) fn tree(mut self, language: &str) -> TagTree {
+        let mut tree = TagTree::new().with_lang(Some(language.to_owned()));
+        for child in std::mem::take(&mut self.children[Tags::ROOT.0]) {
+            match child {
+                Child::Part(part) => self.group(part).into_iter().for_each(|group| tree.push(group)),
+                Child::Drawn(drawn) => tree.push(drawn),
+            }
+        }
+        tree
+    }
+
+    /// A part with all its parts; nothing where nothing of it was drawn.
+    fn group(&mut self, part: usize) -> Option<TagGroup> {
+        let mut group = TagGroup::new(kind(&self.roles[part]));
+        for child in std::mem::take(&mut self.children[part]) {
+            match child {
+                Child::Part(part) => self.group(part).into_iter().for_each(|part| group.push(part)),
+                Child::Drawn(drawn) => group.push(drawn),
+            }
+        }
+        (!group.children.is_empty()).then_some(group)
+    }
+}
+
+fn kind(role: &Role) -> TagKind {
+    match role {
+        Role::Document => Tag::Part.into(),
+        Role::Section => Tag::Section.into(),
+        Role::Heading(depth, words) => {
+            Tag::Hn(NonZeroU16::new(*depth).unwrap_or(NonZeroU16::MIN), Some(words.clone())).into()
+        }
+        Role::Paragraph => Tag::P.into(),
+        Role::Aside => Tag::Div.into(),
+        Role::List => Tag::L(ListNumbering::Disc).into(),
+        Role::Item => Tag::LI.into(),
+        Role::ItemBody => Tag::LBody.into(),
+        Role::Figure(said) => Tag::Figure(Some(said.clone())).into(),
+        Role::Caption => Tag::Caption.into(),
+        Role::Table => Tag::Table.into(),
+        Role::Row => Tag::TR.into(),
+        Role::ColumnHead => Tag::TH(TableHeaderScope::Column).into(),
+        Role::RowHead => Tag::TH(TableHeaderScope::Row).into(),
+        Role::Cell(said) => Tag::TD.with_alt_text(said.clone()).into(),
+        Role::Contents => Tag::TOC.into(),
+        Role::ContentsLine => Tag::TOCI.into(),
+        Role::Reference => Tag::Link.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn order(pages: usize) -> Vec<Vec<usize>> {
+        let sides = Imposition::Folded.sides(pages, (100.0, 150.0));
+        sides.iter().map(|side| side.pages.iter().map(|(page, _)| page + 1).collect()).collect()
+    }
+
+    #[test]
+    fn folded_sheets_are_read_in_order() {
+        assert_eq!(order(8), [[8, 1], [2, 7], [6, 3], [4, 5]]);
+        // Padded to whole sheets: what is missing is blank.
+        assert_eq!(order(6), [vec![1], vec![2], vec![6, 3], vec![4, 5]]);
+        assert!(order(0).is_empty());
+        for pages in 1..40 {
+            let mut seen: Vec<usize> = order(pages).concat();
+            seen.sort_unstable();
+            assert_eq!(seen, (1..=pages).collect::<Vec<_>>());
+            assert_eq!(order(pages).len() % 2, 0, "every sheet has two sides");
+        }
+    }
+
+    #[test]
+    fn a_page_by_itself_has_its_own_size() {
+        let sides = Imposition::Single.sides(3, (100.0, 150.0));
+        assert_eq!(sides.len(), 3);
+        assert_eq!(sides[2], Side { size: (100.0, 150.0), pages: vec![(2, 0.0)] });
+    }
 }

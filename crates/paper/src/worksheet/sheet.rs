@@ -1,9 +1,11 @@
-//! The pages with the tasks: two beside one another on wide paper, each with its diagram and lines to write on; `worksheet` calls it.
+//! The pages of a worksheet: tasks, two beside one another on wide paper, each with its diagram and lines to write on; and on the last page the
+//! solution of every task, and for teachers what it teaches.
 
+use rules::text::Text;
 use words::language::Language;
 use words::rulebook::Book;
 
-use super::task::Task;
+use super::task::{Task, lessons};
 use crate::board::board;
 use crate::booklet::Paper;
 use crate::typeset::{
@@ -39,7 +41,7 @@ pub(super) const fn single(geometry: &Geometry) -> Geometry {
 }
 
 impl<'a> Hand<'a> {
-    pub fn new(fonts: &'a Fonts, language: &'a Language, paper: Paper) -> Self {
+    pub(crate) fn new(fonts: &'a Fonts, language: &'a Language, paper: Paper) -> Self {
         let (geometry, tag) = (paper.geometry(false), language.tag());
         // Nothing is folded or bound: the margins are alike.
         let margin = (geometry.inner + geometry.outer) / 2.0;
@@ -48,16 +50,16 @@ impl<'a> Hand<'a> {
     }
 
     /// Words in lines of this width.
-    pub fn set(&self, runs: &[Run], width: f32, alignment: Alignment) -> Result<Vec<SetLine>, TypesetError> {
+    pub(crate) fn set(&self, runs: &[Run], width: f32, alignment: Alignment) -> Result<Vec<SetLine>, TypesetError> {
         Ok(lines(self.fonts, runs, &Measure { width, indent: 0.0, alignment, hyphens: self.hyphens }))
     }
 
-    pub fn small(&self) -> Style {
+    pub(crate) fn small(&self) -> Style {
         Style::sans(self.geometry.size * 0.92).ink(Ink::Grey)
     }
 
     /// The head of the sheet and all its tasks.
-    pub fn tasks(&mut self, tasks: &[Task]) -> Result<Vec<Block>, TypesetError> {
+    pub(crate) fn tasks(&mut self, tasks: &[Task]) -> Result<Vec<Block>, TypesetError> {
         let section = self.tags.add(Tags::ROOT, Role::Section);
         let mut blocks = self.head(section, tasks)?;
         let width = self.geometry.text_width();
@@ -135,7 +137,6 @@ impl<'a> Hand<'a> {
         Ok(Whole { height, before, after: geometry.leading * 0.5, marks, floats: false, anchor: None })
     }
 
-    /// The number of a task and what is asked.
     fn asked(&self, number: usize, task: &Task, is_mixed: bool) -> Vec<Run> {
         let size = self.geometry.size;
         let mut runs = vec![
@@ -180,7 +181,7 @@ impl<'a> Hand<'a> {
     }
 
     /// The numbers of pages, below the text.
-    pub fn feet(&self, pages: &mut [Page]) -> Result<(), TypesetError> {
+    pub(crate) fn feet(&self, pages: &mut [Page]) -> Result<(), TypesetError> {
         let geometry = self.geometry;
         let count = pages.len();
         for (index, page) in pages.iter_mut().enumerate() {
@@ -211,4 +212,84 @@ fn game(task: &Task) -> &'static str {
 /// The message about what was agreed for a task, where that is not as usual.
 fn agreed(task: &Task) -> Option<&'static str> {
     task.position.options().words().contains("--vest-shifting").then_some("worksheet-vest-shifting")
+}
+
+/// The name of the place where the solutions begin.
+pub(super) const SOLUTIONS: &str = "solutions";
+
+impl Hand<'_> {
+    pub(super) fn solutions(&mut self, tasks: &[Task]) -> Result<Vec<Block>, TypesetError> {
+        let geometry = self.geometry;
+        let column = geometry.column_width();
+        let section = self.tags.add(Tags::ROOT, Role::Section);
+        let title = self.language.get("worksheet-solutions");
+        let tag = self.tags.add(section, Role::Heading(1, title.clone()));
+        let title = Run::new(title, Style::serif(geometry.size * 1.7));
+        let set = self.set(&[title], column, Alignment::Left)?;
+        let mut blocks = vec![Block::Lines(Lines {
+            keeps: true,
+            anchor: Some(SOLUTIONS.to_owned()),
+            after: geometry.leading * 0.5,
+            ..Lines::plain(set, geometry.grid(2.0), tag)
+        })];
+        let teachers = self.tags.add(section, Role::Paragraph);
+        let words = Run::new(self.language.get("worksheet-teachers"), self.small());
+        let set = self.set(&[words], column, Alignment::Left)?;
+        blocks.push(Block::Lines(Lines { keeps: true, ..Lines::plain(set, geometry.leading, teachers) }));
+        let or = self.language.get("worksheet-or");
+        for (place, task) in tasks.iter().enumerate() {
+            let solved = self.tags.add(section, Role::Paragraph);
+            let runs = [
+                Run::new(format!("{}\u{a0} ", place + 1), Style::sans(geometry.size * 1.1).ink(Ink::Brass)),
+                Run::new(task.line(&or), Style::sans(geometry.size)),
+            ];
+            let set = self.set(&runs, column, Alignment::Left)?;
+            let before = geometry.leading * 0.5;
+            blocks.push(Block::Lines(Lines { before, keeps: true, ..Lines::plain(set, geometry.leading, solved) }));
+            let taught = self.tags.add(section, Role::Paragraph);
+            let inset = geometry.size;
+            let set = self.set(&[Run::new(self.taught(task), self.small())], column - inset, Alignment::Left)?;
+            let set = set.into_iter().map(|line| line.shifted(inset)).collect();
+            blocks.push(Block::Lines(Lines::plain(set, geometry.leading * 0.92, taught)));
+        }
+        Ok(blocks)
+    }
+
+    /// What a task teaches, with numbers of rules, and which it is.
+    fn taught(&self, task: &Task) -> String {
+        let words = lessons(&task.themes, task.game()).into_iter().map(|(message, rule)| {
+            let words = self.language.get(message);
+            rule.map_or_else(|| words.clone(), |rule| format!("{words} ({rule})"))
+        });
+        let taught = words.collect::<Vec<_>>().join("; ");
+        let rules: Vec<String> = task.rules.iter().map(|rule| self.book.label(rule)).collect();
+        let name = match task.rating {
+            Some(rating) => {
+                let text = Text::new("worksheet-puzzle").with("name", task.name.as_str());
+                self.language.say(&text.with("rating", u32::from(rating)))
+            }
+            None => task.name.clone(),
+        };
+        let hint = task.hint.clone().unwrap_or_default();
+        [taught, hint, rules.join(", "), name].iter().filter_map(|part| sentence(part)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The words as a sentence; nothing for none.
+fn sentence(words: &str) -> Option<String> {
+    let mut letters = words.chars();
+    let first = letters.next()?;
+    let end = if words.ends_with(['.', '?', '!']) { "" } else { "." };
+    Some(format!("{}{}{end}", first.to_uppercase(), letters.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_begins_large_and_ends_once() {
+        let said = ["a pair moves whole (C3)", "Who?", ""].map(sentence);
+        assert_eq!(said, [Some("A pair moves whole (C3).".to_owned()), Some("Who?".to_owned()), None]);
+    }
 }

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use media::lettering::{SpareFonts, plain_font};
 use words::language::Language;
 
-use super::document::document;
 use super::*;
 use crate::booklet::Paper;
 use crate::typeset::{Fonts, LEAST, Thing, narrowest_gap};

@@ -12,10 +12,10 @@ use crate::transport::lens::Lens;
 use crate::transport::{Rules, Tracer, Transport};
 use crate::words::{NONE, Words};
 
-use super::calls::guarded;
 use super::device::Card;
-use super::error::CardError;
-use super::program::stack;
+use super::device::CardError;
+use super::device::guarded;
+use super::device::stack;
 
 /// The lists that are read, on the card, in the order of their bindings; and what is needed to look through another camera.
 pub(super) struct CardScene {

@@ -6,19 +6,19 @@ use std::time::Duration;
 
 use host::time::Instant;
 
-use crate::check::check;
 use crate::error::PhotoError;
 use crate::film::{Film, PIXEL_WORDS};
+use crate::scene::check;
 use crate::scene::{Camera, Scene};
 use crate::settings::Settings;
 use crate::transport::lens::Lens;
 use crate::transport::{Rules, Tracer};
 use crate::words::Words;
 
-use super::calls::{finish, guarded};
 use super::device::Card;
-use super::error::CardError;
-use super::program::Program;
+use super::device::CardError;
+use super::device::Program;
+use super::device::{finish, guarded};
 use super::scene::{CardScene, DATA, create};
 
 /// The threads of a group in each direction, as in the shader.

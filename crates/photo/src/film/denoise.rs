@@ -1,4 +1,4 @@
-//! Removes noise from a film: every pixel becomes the mean of those around it that look alike and lie on the same thing; used by [`Film::denoised`].
+//! Removes noise from a film: every pixel becomes the mean of those around it that look alike and lie on the same thing.
 //!
 //! Likeness is judged over small patches and against the pixels' own variance (Rousselle, Knaus and Zwicker, "Adaptive Rendering with Non-Local
 //! Means Filtering", 2012), and cut off where colour, normal or depth of the first surface differ. The surface's own colour is
@@ -11,8 +11,8 @@ use glam::{Vec2, Vec3};
 use crate::light::luminance;
 use crate::threads::{list, share};
 
-use super::film_sum::{Film, Pixel};
-use super::picture::Picture;
+use super::pictures::Picture;
+use super::{Film, Pixel};
 
 /// The radius of the search window.
 const REACH: i32 = 7;

@@ -2,10 +2,9 @@
 
 use crate::threads::list;
 
-use super::film_sum::Film;
-use super::store::{NUMBERS, from_numbers, numbers};
+use super::Film;
+use super::{NUMBERS, from_numbers, numbers};
 
-/// The words of a pixel.
 pub(crate) const PIXEL_WORDS: usize = NUMBERS + 1;
 /// How many pixels are read at a time.
 const PIXELS: usize = 1 << 15;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use glam::Vec3;
 use host::threads;
 
-use super::bounds::Bounds;
+use super::tree::Bounds;
 use super::tree::{Child, Tree};
 
 /// How many slices of a box are tried on each axis.

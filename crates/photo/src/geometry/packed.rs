@@ -5,7 +5,7 @@ use glam::{Affine3A, Vec3};
 use crate::scene::{Mesh, Seen};
 use crate::words::{NONE, Words};
 
-use super::motion::Motion;
+use super::ray::Motion;
 use super::world::World;
 
 /// The words of a record of an instance or a camera.

@@ -1,9 +1,7 @@
-//! A tree in which every box has up to four children, and how a ray traverses it; each mesh and the world have one.
+//! A tree in which every box has up to four children, and how a ray traverses it, testing four boxes at once.
 
-use glam::Vec4;
+use glam::{Affine3A, Vec3, Vec4};
 
-use super::bounds::Bounds;
-use super::probe::Probe;
 #[cfg(feature = "card")]
 use crate::words::Words;
 
@@ -256,5 +254,85 @@ impl Node {
         }
         let met = near.cmple(far * ROUNDING).bitmask();
         (near.to_array(), met)
+    }
+}
+
+/// A ray prepared for the boxes of a tree.
+pub(super) struct Probe {
+    pub(super) origin: [Vec4; 3],
+    pub(super) inverse: [Vec4; 3],
+    /// On each axis, which side of a box comes first: 0 the lower, 1 the upper.
+    pub(super) first: [usize; 3],
+}
+
+/// The smallest magnitude of a direction's component, so that its inverse is finite and no product with it is undefined.
+const LEAST: f32 = 1e-18;
+
+impl Probe {
+    pub(super) fn new(origin: Vec3, direction: Vec3) -> Self {
+        let inverse = |value: f32| 1.0 / if value.abs() < LEAST { LEAST.copysign(value) } else { value };
+        let inverse = [inverse(direction.x), inverse(direction.y), inverse(direction.z)];
+        Self {
+            origin: origin.to_array().map(Vec4::splat),
+            inverse: inverse.map(Vec4::splat),
+            first: inverse.map(|value| usize::from(value < 0.0)),
+        }
+    }
+}
+
+/// An axis-aligned box.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bounds {
+    pub(crate) min: Vec3,
+    pub(crate) max: Vec3,
+}
+
+impl Bounds {
+    /// The empty box.
+    pub(crate) const EMPTY: Self = Self { min: Vec3::INFINITY, max: Vec3::NEG_INFINITY };
+
+    pub(crate) fn of(points: impl IntoIterator<Item = Vec3>) -> Self {
+        points.into_iter().fold(Self::EMPTY, Self::with)
+    }
+
+    pub(crate) fn with(self, point: Vec3) -> Self {
+        Self { min: self.min.min(point), max: self.max.max(point) }
+    }
+
+    pub(crate) fn union(self, other: Self) -> Self {
+        Self { min: self.min.min(other.min), max: self.max.max(other.max) }
+    }
+
+    pub(crate) fn center(self) -> Vec3 {
+        (self.min + self.max) * 0.5
+    }
+
+    /// Half of the surface area; 0 for the empty box.
+    pub(crate) fn half_area(self) -> f32 {
+        let size = (self.max - self.min).max(Vec3::ZERO);
+        size.x * size.y + size.y * size.z + size.z * size.x
+    }
+
+    /// The box around this one after a transform.
+    pub(crate) fn moved(self, transform: &Affine3A) -> Self {
+        if self.min.x > self.max.x {
+            return self;
+        }
+        let corner = |index: u32| {
+            let pick = |bit: u32, low: f32, high: f32| if index & bit == 0 { low } else { high };
+            let corner = Vec3::new(
+                pick(1, self.min.x, self.max.x),
+                pick(2, self.min.y, self.max.y),
+                pick(4, self.min.z, self.max.z),
+            );
+            transform.transform_point3(corner)
+        };
+        Self::of((0..8).map(corner))
+    }
+
+    /// The box, enlarged a little to allow for rounding.
+    pub(crate) fn padded(self) -> Self {
+        let pad = self.min.abs().max(self.max.abs()) * 1e-5;
+        Self { min: self.min - pad, max: self.max + pad }
     }
 }

@@ -7,12 +7,12 @@ use glam::{Affine3A, Vec2, Vec3};
 use crate::scene::{Mesh, Scene, Seen};
 use crate::threads::{count, share};
 
-use super::bounds::Bounds;
 use super::build::build;
 use super::mesh_tree::MeshTree;
-use super::motion::Motion;
-use super::probe::Probe;
+use super::ray::Motion;
 use super::ray::{Hit, Ray};
+use super::tree::Bounds;
+use super::tree::Probe;
 use super::tree::{DEEPEST_WORLD, Trail, Tree, Waiting};
 
 /// Everything that a ray can meet.

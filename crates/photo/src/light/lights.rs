@@ -1,12 +1,12 @@
-//! All lights of a scene: which one a point samples, and how likely that is; used by the paths.
+//! All lights of a scene: which one a point samples, and how likely that is.
 
 use glam::Vec3;
 
 use crate::scene::{Lamp, Scene, Shape};
 
-use super::ball::Ball;
-use super::flat::{Disc, Plane};
-use super::quad::Quad;
+use super::lamps::Ball;
+use super::lamps::Quad;
+use super::lamps::{Disc, Plane};
 use super::sky::Sky;
 use super::{Toward, luminance};
 

@@ -1,13 +1,10 @@
-//! Where light comes from: lamps and surroundings, sampled from a point and hit by a ray; used by paths at each of their vertices.
+//! Where light comes from: lamps and surroundings, sampled from a point and hit by a ray.
 
-mod ball;
-mod flat;
+mod lamps;
 mod lights;
 #[cfg(feature = "card")]
 mod packed;
-mod quad;
 mod sky;
-mod toward;
 
+pub(crate) use lamps::{Toward, luminance};
 pub(crate) use lights::{From, Lights};
-pub(crate) use toward::{Toward, luminance};

@@ -1,4 +1,4 @@
-//! The surroundings as a light: what is seen in a direction, and samples where it is bright; used by `lights`.
+//! The surroundings as a light: what is seen in a direction, and samples where it is bright.
 
 use std::f32::consts::{FRAC_1_PI, PI, TAU};
 
@@ -163,7 +163,6 @@ pub(super) struct Sums {
     width: usize,
 }
 
-/// One row of them.
 struct Row<'a> {
     sums: &'a [f32],
     hints: &'a [u32],

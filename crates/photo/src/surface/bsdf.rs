@@ -1,5 +1,4 @@
-//! All layers of a material at one point: how light is scattered from one direction into another, and samples of where it comes from; the
-//! paths of the light transport use it at every vertex.
+//! All layers of a material at one point: how light is scattered from one direction into another, and samples of where it comes from.
 //!
 //! From the top: fibres, a clear coat, then metal or a dielectric surface with a diffuse body under it. Each layer passes on what
 //! it does not reflect. The diffuse body is lit and seen through all of them (Kelemen and Szirmay-Kalos, 2001), so that a white
@@ -11,10 +10,10 @@ use glam::Vec3;
 
 use crate::sampling::cosine_hemisphere;
 
-use super::albedo::{Column, Row};
-use super::look::Look;
+use super::lobes;
+use super::prepared::Look;
 use super::prepared::Prepared;
-use super::{fresnel, ggx, glass, lobes, sheen};
+use super::prepared::{Column, Row};
 
 /// The kinds of samples.
 const SHEEN: usize = 0;
@@ -85,7 +84,7 @@ impl<'a> Bsdf<'a> {
             left *= passes[0];
         }
         shares[METAL] = left * metallic;
-        chances[METAL] = shares[METAL] * fresnel::metal(cos, look.base).max_element();
+        chances[METAL] = shares[METAL] * lobes::metal_fresnel(cos, look.base).max_element();
         left *= 1.0 - metallic;
         let reflected = material.dielectric.as_ref().map_or(0.0, |(_, table)| table.at(row, column));
         if material.dielectric.is_some() {
@@ -104,7 +103,7 @@ impl<'a> Bsdf<'a> {
             out,
             passes,
             row,
-            alpha: ggx::alpha(look.roughness),
+            alpha: lobes::alpha(look.roughness),
             shares,
             chances,
             under: left * walking,
@@ -172,7 +171,7 @@ impl<'a> Bsdf<'a> {
             pdf += density * self.chances[kind];
         };
         if self.shares[GLASS] > 0.0 {
-            let (light, density) = glass::evaluate(self.out, into, self.alpha, self.glass.eta);
+            let (light, density) = lobes::evaluate_glass(self.out, into, self.alpha, self.glass.eta);
             let color = if into.z < 0.0 { self.look.base } else { Vec3::ONE };
             add(GLASS, color * (light * self.glass.gain), density);
         }
@@ -180,22 +179,22 @@ impl<'a> Bsdf<'a> {
             return (value, pdf);
         }
         if let Some((sheen, _)) = self.material.sheen.as_ref().filter(|_| self.shares[SHEEN] > 0.0) {
-            let light = sheen::value(self.out, into, sheen.roughness) * into.z;
-            add(SHEEN, sheen.color * light, sheen::DENSITY);
+            let light = lobes::sheen_value(self.out, into, sheen.roughness) * into.z;
+            add(SHEEN, sheen.color * light, lobes::DENSITY);
         }
         if let Some((coat, _)) = self.material.coat.as_ref().filter(|_| self.shares[COAT] > 0.0)
-            && let Some((light, density, cos)) = lobes::facets(self.out, into, ggx::alpha(coat.roughness))
+            && let Some((light, density, cos)) = lobes::facets(self.out, into, lobes::alpha(coat.roughness))
         {
-            add(COAT, Vec3::splat(light * fresnel::dielectric(cos, coat.ior)), density);
+            add(COAT, Vec3::splat(light * lobes::fresnel(cos, coat.ior)), density);
         }
         if self.shares[METAL] + self.shares[DIELECTRIC] > 0.0
             && let Some((light, density, cos)) = lobes::facets(self.out, into, self.alpha)
         {
             if self.shares[METAL] > 0.0 {
-                add(METAL, lobes::metal(cos, self.look.base, self.single) * light, density);
+                add(METAL, lobes::metal_lobe(cos, self.look.base, self.single) * light, density);
             }
             if let Some((ior, _)) = &self.material.dielectric {
-                add(DIELECTRIC, Vec3::splat(light * fresnel::dielectric(cos, *ior)), density);
+                add(DIELECTRIC, Vec3::splat(light * lobes::fresnel(cos, *ior)), density);
             }
         }
         if self.shares[DIFFUSE] > 0.0 {
@@ -219,11 +218,11 @@ impl<'a> Bsdf<'a> {
             return None;
         }
         let into = match kind {
-            SHEEN => sheen::sample(pair),
-            COAT => lobes::sample(self.out, ggx::alpha(self.material.coat.as_ref()?.0.roughness), pair),
-            METAL | DIELECTRIC => lobes::sample(self.out, self.alpha, pair),
+            SHEEN => lobes::sample_sheen(pair),
+            COAT => lobes::sample_facets(self.out, lobes::alpha(self.material.coat.as_ref()?.0.roughness), pair),
+            METAL | DIELECTRIC => lobes::sample_facets(self.out, self.alpha, pair),
             DIFFUSE => cosine_hemisphere(pair),
-            _ => glass::sample(self.out, self.alpha, self.glass.eta, pair, side)?,
+            _ => lobes::sample_glass(self.out, self.alpha, self.glass.eta, pair, side)?,
         };
         let (value, pdf) = self.evaluate(into);
         (pdf > 0.0 && (into.z > 0.0 || kind == GLASS)).then(|| Scattered { into, weight: value / pdf, pdf })

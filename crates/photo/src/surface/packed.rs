@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::words::{NONE, Words};
 
-use super::albedo::Albedo;
+use super::prepared::Albedo;
 use super::prepared::{Palette, Prepared};
 
 /// The words of a material's record.

@@ -1,11 +1,16 @@
-//! Materials with the tables that their layers need, built once per scene.
+//! Materials with the tables that their layers need, built once per scene: how much a surface reflects in total, by direction and roughness,
+//! so that a layer gets only what those above it do not reflect; and the properties of a material at one point, with its textures looked up.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::scene::{Coat, Material, Sheen};
+use glam::{Vec2, Vec3};
 
-use super::albedo::{Albedo, Column, Row, Slice};
+use super::lobes;
+use crate::geometry::Surface;
+use crate::sampling::spread;
+use crate::scene::{Coat, Material, Scene, Sheen};
+use crate::threads::list;
 
 /// The number of directions over which the light that reaches the lowest layer is summed.
 const STEPS: usize = 200;
@@ -107,4 +112,197 @@ impl Prepared {
 fn under(ior: f32, coat: Coat) -> f32 {
     let covered = (ior / coat.ior).max(coat.ior / ior);
     ior + (covered - ior) * coat.strength
+}
+
+/// Steps of the roughness from 0 to 1.
+const ROUGH: usize = 20;
+/// Steps of the square root of the cosine from 0 to 1: they lie closer near the horizon, where it changes most.
+const COSINES: usize = 28;
+/// Samples of each entry.
+const SAMPLES: u32 = 512;
+/// The lowest direction that is measured.
+const LOWEST: f32 = 1e-3;
+
+/// The share of light that is reflected.
+#[derive(Clone, Debug)]
+pub(crate) struct Albedo {
+    values: Vec<f32>,
+}
+
+/// The position of a roughness in a table: the row below, and how far it is to the next.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row(usize, f32);
+
+impl Row {
+    /// How many rows are measured; the values between them are interpolated.
+    pub(crate) const COUNT: usize = ROUGH + 1;
+
+    pub(crate) fn new(roughness: f32) -> Self {
+        let place = roughness.clamp(0.0, 1.0) * ROUGH as f32;
+        let row = (place as usize).min(ROUGH - 1);
+        Self(row, place - row as f32)
+    }
+
+    /// The roughness of a measured row.
+    pub(crate) fn roughness(row: usize) -> f32 {
+        row as f32 / ROUGH as f32
+    }
+
+    pub(crate) fn between(self, values: &[f32]) -> f32 {
+        values[self.0] * (1.0 - self.1) + values[self.0 + 1] * self.1
+    }
+}
+
+/// The cosine of a direction as a table sees it: the column before, and how far on the way to the next.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Column(usize, f32);
+
+impl Column {
+    pub(crate) fn new(cos: f32) -> Self {
+        let place = cos.clamp(0.0, 1.0).sqrt() * COSINES as f32;
+        let column = (place as usize).min(COSINES - 1);
+        Self(column, place - column as f32)
+    }
+
+    fn between(self, values: &[f32]) -> f32 {
+        values[self.0] * (1.0 - self.1) + values[self.0 + 1] * self.1
+    }
+}
+
+impl Albedo {
+    /// Measures the average weight of a sample of a surface of this roughness, seen from this direction, on so many threads.
+    fn measure(threads: usize, weight: impl Fn(Vec3, f32, [f32; 2]) -> f32 + Sync) -> Self {
+        let entry = |number: usize| {
+            let (row, column) = (number / (COSINES + 1), number % (COSINES + 1));
+            let root = column as f32 / COSINES as f32;
+            let cos = (root * root).max(LOWEST);
+            let out = Vec3::new((1.0 - cos * cos).sqrt(), 0.0, cos);
+            let seed = number as u32;
+            let sum: f32 = (0..SAMPLES).map(|sample| weight(out, Row::roughness(row), spread(sample, seed))).sum();
+            sum / SAMPLES as f32
+        };
+        let count = Row::COUNT * (COSINES + 1);
+        Self { values: list(threads, count, COSINES + 1, |some| some.map(entry).collect()) }
+    }
+
+    /// Facets that reflect everything.
+    pub(crate) fn of_facets(threads: usize) -> Self {
+        Self::measure(threads, |out, roughness, u| reflected(out, roughness, u).map_or(0.0, |(weight, _)| weight))
+    }
+
+    /// The outside of a rough dielectric.
+    pub(crate) fn of_dielectric(ior: f32, threads: usize) -> Self {
+        Self::measure(threads, |out, roughness, u| {
+            reflected(out, roughness, u).map_or(0.0, |(weight, cos)| weight * lobes::fresnel(cos, ior))
+        })
+    }
+
+    /// What rough glass reflects or refracts at one facet.
+    pub(crate) fn of_glass(eta: f32, threads: usize) -> Self {
+        Self::measure(threads, |out, roughness, u| lobes::single_glass(out, lobes::alpha(roughness), eta, u))
+    }
+
+    /// White fibres.
+    pub(crate) fn of_sheen(threads: usize) -> Self {
+        Self::measure(threads, lobes::sheen_weight)
+    }
+
+    /// Its entries, one roughness after the other.
+    #[cfg(feature = "card")]
+    pub(super) fn values(&self) -> &[f32] {
+        &self.values
+    }
+
+    /// The share that is thrown back towards a direction.
+    pub(crate) fn at(&self, row: Row, column: Column) -> f32 {
+        let along = |row: usize| column.between(&self.values[row * (COSINES + 1)..]);
+        along(row.0) * (1.0 - row.1) + along(row.0 + 1) * row.1
+    }
+
+    /// The shares for one roughness.
+    pub(crate) fn row(&self, row: Row) -> Slice {
+        Slice(std::array::from_fn(|column| self.at(row, Column(column.min(COSINES - 1), (column / COSINES) as f32))))
+    }
+}
+
+/// The share of light that is thrown back at one roughness.
+#[derive(Clone, Debug)]
+pub(crate) struct Slice([f32; COSINES + 1]);
+
+impl Slice {
+    #[cfg(feature = "card")]
+    pub(super) fn values(&self) -> &[f32] {
+        &self.0
+    }
+
+    /// The share that is thrown back towards a direction.
+    pub(crate) fn at(&self, column: Column) -> f32 {
+        column.between(&self.0)
+    }
+}
+
+/// The weight of a sampled reflection, and the cosine at its facet.
+fn reflected(out: Vec3, roughness: f32, u: [f32; 2]) -> Option<(f32, f32)> {
+    let alpha = lobes::alpha(roughness);
+    let facet = lobes::sample_visible(out, alpha, u);
+    let cos = out.dot(facet);
+    let into = facet * (2.0 * cos) - out;
+    (into.z > 0.0).then(|| (lobes::seen_by_both(out, into, alpha) / lobes::seen(out, alpha), cos))
+}
+
+/// How far above the horizon the view direction and its reflection are kept when normals are bent.
+const ABOVE: f32 = 0.01;
+
+/// The properties of a material at one point.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    pub(crate) base: Vec3,
+    pub(crate) roughness: f32,
+    pub(crate) metallic: f32,
+    /// The shading normal, bent by the normal texture.
+    pub(crate) normal: Vec3,
+}
+
+impl Look {
+    /// Looks a material up where it was hit by a ray that came from `out`.
+    pub(crate) fn new(scene: &Scene, material: &Material, surface: &Surface, out: Vec3) -> Self {
+        let texture = |number: Option<usize>| number.map(|number| scene.textures[number].at(surface.uv));
+        let rough_metal = texture(material.rough_metal_texture).unwrap_or(Vec3::ONE);
+        let normal = texture(material.normal_texture).map_or(surface.normal, |bent| {
+            let bent = (bent * 2.0 - 1.0) * Vec2::splat(material.normal_scale).extend(1.0);
+            let tangent = surface.tangent.reject_from_normalized(surface.normal).normalize_or_zero();
+            let bitangent = surface.bitangent.reject_from_normalized(surface.normal).normalize_or_zero();
+            // As in glTF, green points up where v grows downwards.
+            (tangent * bent.x - bitangent * bent.y + surface.normal * bent.z).normalize_or(surface.normal)
+        });
+        Self {
+            base: (material.base_color * surface.tint * texture(material.base_texture).unwrap_or(Vec3::ONE))
+                .clamp(Vec3::ZERO, Vec3::ONE),
+            roughness: (material.roughness * rough_metal.y).clamp(0.0, 1.0),
+            metallic: (material.metallic * rough_metal.z).clamp(0.0, 1.0),
+            normal: visible(normal, surface.flat, out),
+        }
+    }
+}
+
+/// What a material emits where it was hit.
+pub(crate) fn glow(scene: &Scene, material: &Material, surface: &Surface) -> Vec3 {
+    let glow = material.emission * surface.tint;
+    if glow == Vec3::ZERO {
+        return glow;
+    }
+    material.emission_texture.map_or(glow, |number| glow * scene.textures[number].at(surface.uv))
+}
+
+/// The normal, adjusted so that the direction out and its mirror image are above the triangle's horizon.
+fn visible(normal: Vec3, flat: Vec3, out: Vec3) -> Vec3 {
+    let mirrored = normal * (2.0 * normal.dot(out)) - out;
+    let height = mirrored.dot(flat);
+    let least = ABOVE.min(0.9 * out.dot(flat)).max(0.0);
+    if height >= least && normal.dot(out) > 0.0 {
+        return normal;
+    }
+    let raised = (mirrored + flat * (least - height)).normalize_or(flat);
+    let bent = (out + raised).normalize_or(flat);
+    if bent.dot(out) > 0.0 { bent } else { flat }
 }

@@ -96,7 +96,6 @@ impl Lens {
         setup.numbers(&[self.camera.shutter.open, self.camera.shutter.close]);
     }
 
-    /// Writes where it is.
     pub(crate) fn write_place(&self, data: &mut Words) {
         write_camera(data, &self.camera.transform, self.motion.as_ref());
     }

@@ -1,4 +1,4 @@
-//! Light that scatters under a surface until it comes out again, as in alabaster and boxwood; paths use it where the material asks for it.
+//! Light that scatters under a surface until it comes out again, as in alabaster and boxwood.
 //!
 //! The medium scatters equally in all directions and has the index of what is around it; its albedo follows from the colour that comes
 //! out of a thick piece (van de Hulst's fit, inverted as by Kulla and Conty, 2017).
@@ -9,7 +9,7 @@ use crate::geometry::{Ray, Surface, Trail, leave};
 use crate::sampling::{Frame, Sampler, cosine_hemisphere, sphere};
 use crate::surface::{Bsdf, Look};
 
-use super::path::Corner;
+use super::tracer::Corner;
 use super::tracer::Tracer;
 
 /// After this many bounces light comes out where it went in, so that it is neither lost nor walks for ever.

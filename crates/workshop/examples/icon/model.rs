@@ -1,4 +1,4 @@
-//! Reads a baked model of the set (`assets/models`) as triangles; `scene` asks for the knight and the vest.
+//! Reads a baked model of the set (`assets/models`) as triangles.
 
 use std::error::Error;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What a ray meets first: triangles sorted into boxes within boxes; `scene` asks for every sample and every shadow.
+//! What a ray meets first: triangles sorted into boxes within boxes.
 
 use super::model::Corner;
 use super::space::{Vec3, vec3};

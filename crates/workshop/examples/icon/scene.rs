@@ -1,4 +1,4 @@
-//! The knight in its vest, the light on it and the camera before it; `main` asks for the colour of every sample.
+//! The knight in its vest, the light on it and the camera before it.
 
 use std::error::Error;
 use std::f32::consts::TAU;

@@ -1,4 +1,4 @@
-//! Points, directions and colours as three numbers; every file of the icon uses them.
+//! Points, directions and colours as three numbers.
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 

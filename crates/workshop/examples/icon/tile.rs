@@ -1,5 +1,4 @@
-//! The tile behind the knight: a square of rosewood with round corners and an inlaid line of boxwood, as the board has one;
-//! `main` asks for the colour of every sample.
+//! The tile behind the knight: a square of rosewood with round corners and an inlaid line of boxwood, as the board has one.
 
 use super::space::{Vec3, color, smooth};
 

@@ -1,13 +1,14 @@
-//! Meshes a shape given by its distance: surface nets over the cells near the surface, each vertex then moved onto it; the
-//! crowns and the knight call it, `simplify` thins the result out.
+//! Meshes a shape given by its distance: surface nets over the cells near the surface, each vertex then moved onto it; and puts a carved surface
+//! onto a mesh, smooth or with its edges kept.
 
 use std::collections::HashMap;
 
-use glam::{UVec3, Vec3};
+use glam::{UVec3, Vec2, Vec3};
+use shapes::mesh::MeshBuilder;
 
 /// A closed surface of triangles, counter-clockwise seen from outside.
 #[derive(Default)]
-pub struct Surface {
+pub(crate) struct Surface {
     /// The corners.
     pub points: Vec<Vec3>,
     /// Three corners a triangle.
@@ -69,7 +70,7 @@ impl Field {
 }
 
 /// The surface where `distance` is zero inside the box from `low` to `high`, in cells of size `cell`.
-pub fn carve(low: Vec3, high: Vec3, cell: f32, distance: impl Fn(Vec3) -> f32) -> Surface {
+pub(crate) fn carve(low: Vec3, high: Vec3, cell: f32, distance: impl Fn(Vec3) -> f32) -> Surface {
     let field = Field::sample(low, high, cell, &distance);
     let mut surface = Surface::default();
     let mut vertices = HashMap::new();
@@ -92,7 +93,7 @@ fn grid(size: UVec3) -> impl Iterator<Item = UVec3> {
 }
 
 /// Moves a point onto the surface, by half a cell a step at most, so that edges stay crisp.
-pub fn settle(mut point: Vec3, cell: f32, distance: &impl Fn(Vec3) -> f32) -> Vec3 {
+pub(crate) fn settle(mut point: Vec3, cell: f32, distance: &impl Fn(Vec3) -> f32) -> Vec3 {
     for _ in 0..4 {
         let step = distance(point).clamp(-0.5 * cell, 0.5 * cell);
         point -= gradient(point, 0.25 * cell, distance) * step;
@@ -101,7 +102,7 @@ pub fn settle(mut point: Vec3, cell: f32, distance: &impl Fn(Vec3) -> f32) -> Ve
 }
 
 /// The direction away from the surface, measured over twice the reach.
-pub fn gradient(p: Vec3, reach: f32, distance: &impl Fn(Vec3) -> f32) -> Vec3 {
+pub(crate) fn gradient(p: Vec3, reach: f32, distance: &impl Fn(Vec3) -> f32) -> Vec3 {
     let slope = |axis: Vec3| distance(p + axis * reach) - distance(p - axis * reach);
     Vec3::new(slope(Vec3::X), slope(Vec3::Y), slope(Vec3::Z)).normalize_or(Vec3::Y)
 }
@@ -120,5 +121,48 @@ fn face(surface: &mut Surface, vertices: &HashMap<UVec3, u32>, field: &Field, at
     if let [Some(a), Some(b), Some(c), Some(d)] = corners {
         let (b, d) = if inside { (b, d) } else { (d, b) };
         surface.triangles.extend([[a, b, c], [a, c, d]]);
+    }
+}
+
+/// Adds a carved surface with a normal and a point of the texture for each of its points.
+pub(crate) fn smooth(
+    mesh: &mut MeshBuilder,
+    surface: &Surface,
+    normal: impl Fn(Vec3) -> Vec3,
+    uv: impl Fn(Vec3) -> Vec2,
+) {
+    let first = mesh.positions.len() as u32;
+    for &point in &surface.points {
+        mesh.vertex(point, normal(point), uv(point));
+    }
+    for triangle in &surface.triangles {
+        let [a, b, c] = triangle.map(|corner| first + corner);
+        mesh.triangle(a, b, c);
+    }
+}
+
+/// Adds a carved surface whose edges sharper than the angle (its cosine) stay edges, for few triangles.
+pub(crate) fn creased(mesh: &mut MeshBuilder, surface: &Surface, cosine: f32, uv: impl Fn(Vec3) -> Vec2) {
+    let across = |triangle: &[u32; 3]| {
+        let [a, b, c] = triangle.map(|corner| surface.points[corner as usize]);
+        (b - a).cross(c - a)
+    };
+    let flats: Vec<Vec3> = surface.triangles.iter().map(across).collect();
+    let mut around = vec![Vec::new(); surface.points.len()];
+    for (number, triangle) in surface.triangles.iter().enumerate() {
+        triangle.iter().for_each(|&corner| around[corner as usize].push(number));
+    }
+    let mut known: HashMap<(u32, [i32; 3]), u32> = HashMap::new();
+    for (number, triangle) in surface.triangles.iter().enumerate() {
+        let own = flats[number].normalize_or(Vec3::Y);
+        let corners = triangle.map(|corner| {
+            let alike = around[corner as usize].iter().map(|&other| flats[other]);
+            let sum: Vec3 = alike.filter(|flat| flat.normalize_or(Vec3::Y).dot(own) > cosine).sum();
+            let normal = sum.normalize_or(own);
+            let key = (corner, (normal * 64.0).round().as_ivec3().to_array());
+            let point = surface.points[corner as usize];
+            *known.entry(key).or_insert_with(|| mesh.vertex(point, normal, uv(point)))
+        });
+        mesh.triangle(corners[0], corners[1], corners[2]);
     }
 }

@@ -1,4 +1,4 @@
-//! What a lathe cannot turn on the heads, as distances: battlements, mitre, coronet and the king's crown; `men` carves them.
+//! What a lathe cannot turn on the heads, as distances: battlements, mitre, coronet and the king's crown.
 
 use std::f32::consts::{PI, TAU};
 
@@ -21,7 +21,7 @@ fn sector(p: Vec3, count: f32, offset: f32) -> Vec2 {
 }
 
 /// The rook's wall with six merlons.
-pub fn battlements(p: Vec3) -> f32 {
+pub(crate) fn battlements(p: Vec3) -> f32 {
     const EDGE: f32 = 0.006;
     let section = [
         (0.0, 0.86),
@@ -41,7 +41,7 @@ pub fn battlements(p: Vec3) -> f32 {
 }
 
 /// The bishop's mitre with its slanting slit on the right, and the ball on its tip.
-pub fn mitre(p: Vec3) -> f32 {
+pub(crate) fn mitre(p: Vec3) -> f32 {
     let section = around(p);
     let egg = egg(section);
     let slit = Quat::from_rotation_z(0.60) * (p - Vec3::new(0.122, 1.235, 0.0));
@@ -64,7 +64,7 @@ fn egg(p: Vec2) -> f32 {
 }
 
 /// The queen's coronet: a flaring cup whose edge rises to eight points with a pearl each, a dome and a ball inside.
-pub fn coronet(p: Vec3) -> f32 {
+pub(crate) fn coronet(p: Vec3) -> f32 {
     let section = [
         (0.0, 1.12),
         (0.101, 1.12),
@@ -93,13 +93,13 @@ pub fn coronet(p: Vec3) -> f32 {
 }
 
 /// The pearls on the points of the queen's coronet.
-pub fn pearls(p: Vec3) -> f32 {
+pub(crate) fn pearls(p: Vec3) -> f32 {
     let point = sector(p, 8.0, 0.0);
     Vec3::new(point.x, p.y - 1.519, point.y - 0.2285).length() - 0.0235
 }
 
 /// The king's crown above its rim: a dome under two crossing arches, an orb and the cross.
-pub fn crown(p: Vec3) -> f32 {
+pub(crate) fn crown(p: Vec3) -> f32 {
     let dome = ellipsoid(p, Vec3::new(0.0, 1.535, 0.0), Vec3::new(0.176, 0.094, 0.176));
     let arch = Vec2::new(p.x.abs().min(p.z.abs()), dome).length() - 0.018;
     let neck = round_cone(p, Vec3::new(0.0, 1.62, 0.0), 0.030, Vec3::new(0.0, 1.64, 0.0), 0.020);

@@ -1,5 +1,5 @@
-//! The men of Chessplus: the front half of a man with a flat back, in which its outline is inlaid with felt; two of one
-//! colour joined back to back make a merged man. `baked` calls it.
+//! The men of Chessplus: the front half of a man with a flat back, in which its outline is inlaid with felt; two of one colour joined back
+//! to back make a merged man.
 
 use glam::{Vec2, Vec3};
 
@@ -28,7 +28,7 @@ const INLAY_Y: f32 = 0.12;
 
 /// The half man of this kind, its felt at y = 0, its front towards -z, its flat back just in front of z = 0. The king of
 /// Chessplus never merges and has no half.
-pub fn half(kind: Kind, detail: Detail) -> MeshBuilder {
+pub(crate) fn half(kind: Kind, detail: Detail) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
     let turned = profile(kind, FOOT, SEAT, 14);
     lathe::turn_fine(&mut mesh, &turned, detail, FELT_PIECES, true);

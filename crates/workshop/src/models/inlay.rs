@@ -9,14 +9,14 @@ use super::carve::Surface;
 use super::knight::Horse;
 
 /// A point of the men's texture with the colour of the finials, which is about that of the other side.
-pub const FINIAL: Vec2 = Vec2::new(0.25, 0.993);
+pub(crate) const FINIAL: Vec2 = Vec2::new(0.25, 0.993);
 /// A point of the men's texture with the colour of the knight's mane, between both sides' colours.
-pub const MANE: Vec2 = Vec2::new(0.75, 0.993);
+pub(crate) const MANE: Vec2 = Vec2::new(0.75, 0.993);
 /// From this row on the men's texture has these colours, each in one half of it.
 pub const ROWS: f32 = 0.984;
 
 /// A part of a head: positive inside it, and its colour's point of the texture.
-pub struct Inlay {
+pub(crate) struct Inlay {
     inside: Box<dyn Fn(Vec3) -> f32>,
     /// The point of the texture that it is coloured with.
     pub uv: Vec2,
@@ -24,25 +24,25 @@ pub struct Inlay {
 
 impl Inlay {
     /// All of a head that is near the axis and above a height.
-    pub fn finial(height: f32, radius: f32) -> Self {
+    pub(crate) fn finial(height: f32, radius: f32) -> Self {
         let inside = Box::new(move |p: Vec3| (p.y - height).min(radius - p.x.hypot(p.z)));
         Self { inside, uv: FINIAL }
     }
 
     /// The queen's ball and the pearls on the points of her coronet, but for where they grow out of it.
-    pub fn pearls(height: f32, ball: f32, pearls: fn(Vec3) -> f32) -> Self {
+    pub(crate) fn pearls(height: f32, ball: f32, pearls: fn(Vec3) -> f32) -> Self {
         const OUT: f32 = 0.005;
         let inside = Box::new(move |p: Vec3| (p.y - height).min(ball - p.x.hypot(p.z)).max(OUT - pearls(p)));
         Self { inside, uv: FINIAL }
     }
 
     /// The knight's mane.
-    pub fn mane(horse: Horse) -> Self {
+    pub(crate) fn mane(horse: Horse) -> Self {
         Self { inside: Box::new(move |p| horse.within_mane(p)), uv: MANE }
     }
 
     /// Cuts a surface into what is outside and what is inside.
-    pub fn split(&self, surface: &Surface) -> [Surface; 2] {
+    pub(crate) fn split(&self, surface: &Surface) -> [Surface; 2] {
         let within = |p: &Vec3| Some((self.inside)(*p)).filter(|at| at.abs() > 1e-7).unwrap_or(1e-7);
         let depth: Vec<f32> = surface.points.iter().map(within).collect();
         [-1.0, 1.0].map(|side| {

@@ -1,4 +1,4 @@
-//! The knight's horse: an arched neck, a turned head and a mane of locks, as one distance; `men` sets it on its turned foot.
+//! The knight's horse: an arched neck, a turned head and a mane of locks, as one distance.
 
 use std::f32::consts::FRAC_PI_2;
 
@@ -8,7 +8,7 @@ use shapes::men::PLINTH;
 use super::sdf::{Station, ball, common, cord, cut, ellipsoid, join, round_cone, spline, tube};
 
 /// The box that the whole horse lies in.
-pub const BOX: (Vec3, Vec3) = (Vec3::new(-0.262, PLINTH - 0.03, -0.262), Vec3::new(0.262, 1.31, 0.262));
+pub(crate) const BOX: (Vec3, Vec3) = (Vec3::new(-0.262, PLINTH - 0.03, -0.262), Vec3::new(0.262, 1.31, 0.262));
 /// No part of the horse is farther from the axis, so that a vest slides over it.
 const REACH: f32 = 0.252;
 /// How far the chest is turned from straight ahead, to the horse's right, in radians.
@@ -18,7 +18,7 @@ const HEAD_TURN: f32 = 0.72;
 
 /// How the horse stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pose {
+pub(crate) enum Pose {
     /// For a whole man: turned to its right, the head more than the chest, so that both players see its face.
     Turned,
     /// For a half man: straight, its side towards the front, so that the plane of the cut parts it in two like halves.
@@ -26,7 +26,7 @@ pub enum Pose {
 }
 
 /// The lines that the horse is built along, worked out once.
-pub struct Horse {
+pub(crate) struct Horse {
     neck: Vec<Station>,
     head: Vec<Station>,
     crest: Vec<Station>,
@@ -48,8 +48,7 @@ fn station(f: f32, y: f32, deep: f32, wide: f32) -> Station {
 }
 
 impl Horse {
-    /// A horse in this pose.
-    pub fn new(pose: Pose) -> Self {
+    pub(crate) fn new(pose: Pose) -> Self {
         let neck = [
             station(0.010, 0.36, 0.205, 0.200),
             station(0.012, 0.48, 0.200, 0.178),
@@ -72,7 +71,7 @@ impl Horse {
     }
 
     /// The distance to the horse on its plinth, looking towards -z and to its right.
-    pub fn distance(&self, p: Vec3) -> f32 {
+    pub(crate) fn distance(&self, p: Vec3) -> f32 {
         let (mirrored, signed) = self.unturned(p);
         let horse = self.upright(mirrored, signed);
         let horse = common(horse, p.xz().length() - REACH, 0.012);
@@ -80,7 +79,7 @@ impl Horse {
     }
 
     /// Positive where the mane stands out of the neck, at a point on the surface.
-    pub fn within_mane(&self, p: Vec3) -> f32 {
+    pub(crate) fn within_mane(&self, p: Vec3) -> f32 {
         const OUT: f32 = 0.003;
         let (mirrored, signed) = self.unturned(p);
         let rest = self.body(mirrored).min(self.face(mirrored)).min(self.ear(mirrored));

@@ -1,10 +1,10 @@
-//! The six kinds of chessmen: a turned foot with the seat for a vest, a slim stem and a carved head; `models` calls it.
+//! The six kinds of chessmen: a turned foot with the seat for a vest, a slim stem and a carved head.
 
 use super::carve::{Surface, carve, gradient};
 use super::inlay::Inlay;
 use super::knight::{self, Horse, Pose};
 use super::simplify::simplify;
-use super::{crowns, skin};
+use super::{carve, crowns};
 use glam::{Vec2, Vec3};
 use rules::Kind;
 use shapes::detail::Detail;
@@ -14,7 +14,7 @@ use shapes::mesh::MeshBuilder;
 use shapes::size::{foot_radius, seat_height};
 
 /// The carved head of a man: the box that it lies in, its distance, how finely it is carved and how many triangles it may have.
-pub struct Head {
+pub(crate) struct Head {
     low: Vec3,
     high: Vec3,
     cell: f32,
@@ -28,7 +28,7 @@ pub struct Head {
 }
 
 /// The carved head of a man, or of a half man, whose horse shows its side to the front; the pawn has none.
-pub fn head(kind: Kind, detail: Detail, half: bool) -> Option<Head> {
+pub(crate) fn head(kind: Kind, detail: Detail, half: bool) -> Option<Head> {
     let upright = |low: f32, high: f32, distance: fn(Vec3) -> f32, inlay: Option<Inlay>| Head {
         low: Vec3::new(-0.27, low - 0.03, -0.27),
         high: Vec3::new(0.27, high + 0.02, 0.27),
@@ -57,12 +57,12 @@ pub fn head(kind: Kind, detail: Detail, half: bool) -> Option<Head> {
 
 impl Head {
     /// Its surface, not yet thinned out.
-    pub fn surface(&self) -> Surface {
+    pub(crate) fn surface(&self) -> Surface {
         carve(self.low, self.high, self.cell, &self.distance)
     }
 
     /// Adds its surface, thinned out or cut, with the normals of its shape.
-    pub fn add(&self, mesh: &mut MeshBuilder, surface: &Surface, detail: Detail) {
+    pub(crate) fn add(&self, mesh: &mut MeshBuilder, surface: &Surface, detail: Detail) {
         let Some(inlay) = &self.inlay else { return self.add_part(mesh, surface, detail, lathe::carved_uv) };
         let [rest, inlaid] = inlay.split(surface);
         self.add_part(mesh, &rest, detail, lathe::carved_uv);
@@ -71,15 +71,15 @@ impl Head {
 
     fn add_part(&self, mesh: &mut MeshBuilder, surface: &Surface, detail: Detail, uv: impl Fn(Vec3) -> Vec2) {
         if detail.bevel == 0.0 {
-            skin::creased(mesh, surface, self.crease, uv);
+            carve::creased(mesh, surface, self.crease, uv);
         } else {
-            skin::smooth(mesh, surface, |p| gradient(p, 0.5 * self.cell, &self.distance), uv);
+            carve::smooth(mesh, surface, |p| gradient(p, 0.5 * self.cell, &self.distance), uv);
         }
     }
 }
 
 /// The whole man, its felt at y = 0, its front towards -z.
-pub fn man(kind: Kind, detail: Detail) -> MeshBuilder {
+pub(crate) fn man(kind: Kind, detail: Detail) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
     let profile = profile(kind, foot_radius(kind), seat_height(kind), 14);
     lathe::turn_fine(&mut mesh, &profile, detail, FELT_PIECES, false);

@@ -4,19 +4,19 @@
 use glam::{Vec2, Vec3};
 
 /// The distance to a ball's surface.
-pub fn ball(p: Vec3, center: Vec3, radius: f32) -> f32 {
+pub(crate) fn ball(p: Vec3, center: Vec3, radius: f32) -> f32 {
     p.distance(center) - radius
 }
 
 /// About the distance to an ellipsoid with its axes along x, y and z.
-pub fn ellipsoid(p: Vec3, center: Vec3, radii: Vec3) -> f32 {
+pub(crate) fn ellipsoid(p: Vec3, center: Vec3, radii: Vec3) -> f32 {
     let q = (p - center) / radii;
     let (length, slope) = (q.length(), (q / radii).length());
     if slope < 1e-6 { -radii.min_element() } else { length * (length - 1.0) / slope }
 }
 
 /// The distance to a cone with round ends, from a ball at `a` to a ball at `b`.
-pub fn round_cone(p: Vec3, a: Vec3, radius_a: f32, b: Vec3, radius_b: f32) -> f32 {
+pub(crate) fn round_cone(p: Vec3, a: Vec3, radius_a: f32, b: Vec3, radius_b: f32) -> f32 {
     let (axis, arm) = (b - a, p - a);
     let squared = axis.length_squared();
     let foot = arm.dot(axis) / squared;
@@ -35,7 +35,7 @@ fn share(p: Vec3, a: Vec3, b: Vec3) -> f32 {
 
 /// One station of a [`tube`]: a point and the radii there within the plane x = 0 and across it.
 #[derive(Clone, Copy)]
-pub struct Station {
+pub(crate) struct Station {
     /// The middle of the section.
     pub at: Vec3,
     /// The radius along y and z.
@@ -45,7 +45,7 @@ pub struct Station {
 }
 
 /// A smooth curve through the stations, each span cut into `steps`.
-pub fn spline(stations: &[Station], steps: usize) -> Vec<Station> {
+pub(crate) fn spline(stations: &[Station], steps: usize) -> Vec<Station> {
     let last = stations.len() - 1;
     let mut all = vec![stations[0]];
     for span in 0..last {
@@ -66,7 +66,7 @@ fn catmull_rom(t: f32) -> [f32; 4] {
 }
 
 /// About the distance to a tube of elliptic section along a line through the plane x = 0.
-pub fn tube(p: Vec3, line: &[Station]) -> f32 {
+pub(crate) fn tube(p: Vec3, line: &[Station]) -> f32 {
     let mut nearest = f32::MAX;
     for pair in line.windows(2) {
         let (a, b) = (&pair[0], &pair[1]);
@@ -83,19 +83,19 @@ pub fn tube(p: Vec3, line: &[Station]) -> f32 {
 }
 
 /// The distance to a round tube whose thickness is each station's `deep`.
-pub fn cord(p: Vec3, line: &[Station]) -> f32 {
+pub(crate) fn cord(p: Vec3, line: &[Station]) -> f32 {
     let cone = |pair: &[Station]| round_cone(p, pair[0].at, pair[0].deep, pair[1].at, pair[1].deep);
     line.windows(2).map(cone).fold(f32::MAX, f32::min)
 }
 
 /// The distance to a box with its centre at the origin and rounded edges.
-pub fn round_box(p: Vec3, half: Vec3, rounding: f32) -> f32 {
+pub(crate) fn round_box(p: Vec3, half: Vec3, rounding: f32) -> f32 {
     let q = p.abs() - half + Vec3::splat(rounding);
     q.max(Vec3::ZERO).length() + q.max_element().min(0.0) - rounding
 }
 
 /// The distance to a closed polygon in the plane.
-pub fn polygon(p: Vec2, corners: &[Vec2]) -> f32 {
+pub(crate) fn polygon(p: Vec2, corners: &[Vec2]) -> f32 {
     let (mut nearest, mut inside) = (f32::MAX, false);
     let mut a = corners[corners.len() - 1];
     for &b in corners {
@@ -111,17 +111,17 @@ pub fn polygon(p: Vec2, corners: &[Vec2]) -> f32 {
 }
 
 /// The union of two shapes with a soft transition of width `blend`.
-pub fn join(a: f32, b: f32, blend: f32) -> f32 {
+pub(crate) fn join(a: f32, b: f32, blend: f32) -> f32 {
     let h = (blend - (a - b).abs()).max(0.0) / blend;
     a.min(b) - h * h * blend * 0.25
 }
 
 /// Shape `a` with shape `b` cut away, the edge softened by `blend`.
-pub fn cut(a: f32, b: f32, blend: f32) -> f32 {
+pub(crate) fn cut(a: f32, b: f32, blend: f32) -> f32 {
     -join(-a, b, blend)
 }
 
 /// What two shapes share, the edge softened by `blend`.
-pub fn common(a: f32, b: f32, blend: f32) -> f32 {
+pub(crate) fn common(a: f32, b: f32, blend: f32) -> f32 {
     -join(-a, -b, blend)
 }

@@ -1,4 +1,4 @@
-//! Cuts a closed surface along the plane z = 0 and fills flat outlines with triangles; the half men of Chessplus call it.
+//! Cuts a closed surface along the plane z = 0 and fills flat outlines with triangles.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,7 +7,7 @@ use glam::Vec2;
 use super::carve::Surface;
 
 /// What lies in front of the plane z = 0, and the outlines of the cut, counter-clockwise seen from +z.
-pub struct Section {
+pub(crate) struct Section {
     /// The front part, z <= 0, open where it was cut.
     pub front: Surface,
     /// The outlines of the cut.
@@ -15,7 +15,7 @@ pub struct Section {
 }
 
 /// Cuts a closed surface.
-pub fn cut(surface: &Surface) -> Section {
+pub(crate) fn cut(surface: &Surface) -> Section {
     // A point on the plane itself would make an edge without length, so it counts as just in front.
     let depth: Vec<f32> = surface.points.iter().map(|p| if p.z.abs() < 1e-6 { -1e-6 } else { p.z }).collect();
     let mut work = Cutter { surface, depth, front: Surface::default(), kept: HashMap::new(), next: BTreeMap::new() };
@@ -90,7 +90,7 @@ impl Cutter<'_> {
 }
 
 /// The part of an outline above a height.
-pub fn above(outline: &[Vec2], height: f32) -> Vec<Vec2> {
+pub(crate) fn above(outline: &[Vec2], height: f32) -> Vec<Vec2> {
     let mut kept = Vec::with_capacity(outline.len());
     for (i, &a) in outline.iter().enumerate() {
         let b = outline[(i + 1) % outline.len()];
@@ -115,7 +115,7 @@ fn area(a: Vec2, b: Vec2, c: Vec2) -> f32 {
 }
 
 /// Fills a simple outline, counter-clockwise, with triangles by cutting off ears.
-pub fn fill(outline: &[Vec2]) -> Vec<[u32; 3]> {
+pub(crate) fn fill(outline: &[Vec2]) -> Vec<[u32; 3]> {
     let mut left: Vec<u32> = (0..outline.len() as u32).collect();
     let at = |i: u32| outline[i as usize];
     let mut triangles = Vec::new();

@@ -1,5 +1,4 @@
-//! Thins a closed surface out to a number of triangles, where it is flat first (quadric error metric); the carved models
-//! call it.
+//! Thins a closed surface out to a number of triangles, where it is flat first (quadric error metric).
 
 use std::cmp::Ordering;
 use std::collections::{BinaryHeap, HashSet};
@@ -75,7 +74,7 @@ struct Simplifier {
 }
 
 /// The same surface with about this many triangles, or with all of its own where it has no more.
-pub fn simplify(surface: &Surface, budget: usize) -> Surface {
+pub(crate) fn simplify(surface: &Surface, budget: usize) -> Surface {
     let mut work = Simplifier::new(surface);
     let mut left = work.triangles.len();
     while left > budget {

@@ -14,7 +14,7 @@ use shapes::size::{BOARD_HALF, BOARD_OUTER as OUTER, FRAME_WIDTH};
 
 /// What a board is made of.
 #[derive(Clone, Copy)]
-pub enum Set {
+pub(crate) enum Set {
     /// Maple and walnut.
     Wood,
     /// Polished stone.
@@ -29,7 +29,7 @@ const LETTER_HEIGHT: f32 = 0.25;
 const LETTER_STROKE: f32 = 0.40;
 
 /// The texture of the upper side; `uv` (0, 0) is a8's outer corner as White sees it: far left.
-pub fn sheet(set: Set) -> Sheet {
+pub(crate) fn sheet(set: Set) -> Sheet {
     Sheet::single(3072, 3072, move |uv| {
         // x to the right and z towards White, as on the table.
         let p = (uv - 0.5) * 2.0 * OUTER;

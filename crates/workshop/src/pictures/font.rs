@@ -1,15 +1,15 @@
-//! A font drawn with a broad pen: capitals for the vests' titles, small letters and digits with serifs for the board's
-//! coordinates, all capitals for cards and captions; `label`, `board` and the cards write with it.
+//! A font drawn with a broad pen: capitals for the vests' titles, small letters and digits with serifs for the board's coordinates, all
+//! capitals for cards and captions.
 
 use std::f32::consts::FRAC_PI_8;
 use std::sync::LazyLock;
 
 use glam::Vec2;
 
-use super::pens::segment;
+use super::sheet::segment;
 
 /// Height of a capital in the font's own units.
-pub const CAPITAL: f32 = 6.0;
+pub(crate) const CAPITAL: f32 = 6.0;
 /// From the end of one letter to the start of the next, in the font's own units, without the strokes' width.
 const GAP: f32 = 1.75;
 /// How thin the pen's level strokes are beside its upright ones, and how it is held.
@@ -156,7 +156,7 @@ fn serif(letter: char, end: Vec2, before: Vec2) -> Option<(Vec2, Vec2)> {
 }
 
 /// The width of a word in the font's own units.
-pub fn width(word: &str) -> f32 {
+pub(crate) fn width(word: &str) -> f32 {
     let letters = word.chars().map(|letter| advance(letter) + GAP).sum::<f32>();
     (letters - GAP).max(0.0)
 }
@@ -167,12 +167,12 @@ fn advance(letter: char) -> f32 {
 
 /// The distance from a point to the strokes of a word that is centred on the origin, in the font's own units: where it
 /// is below half the width of an upright stroke there is ink.
-pub fn word(p: Vec2, word: &str) -> f32 {
+pub(crate) fn word(p: Vec2, word: &str) -> f32 {
     written(p, word, |glyph, q| nearest(q, &glyph.lines))
 }
 
 /// The same with serifs at the ends of upright strokes, half as thick as a stroke of this half width.
-pub fn serif_word(p: Vec2, word: &str, stroke: f32) -> f32 {
+pub(crate) fn serif_word(p: Vec2, word: &str, stroke: f32) -> f32 {
     written(p, word, |glyph, q| nearest(q, &glyph.lines).min(nearest(q, &glyph.serifs) + 0.35 * stroke))
 }
 

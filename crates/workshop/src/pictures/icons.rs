@@ -1,12 +1,12 @@
-//! The symbols on the vests, so that a vest is known without its colour; `label` prints them.
+//! The symbols on the vests, so that a vest is known without its colour.
 
 use glam::Vec2;
 
-use super::pens::{disc, polygon, rectangle, segment};
+use super::sheet::{disc, polygon, rectangle, segment};
 use rules::Kind;
 
 /// The distance to the symbol of a kind; the symbol fills the square from (-0.5, -0.5) to (0.5, 0.5).
-pub fn symbol(kind: Kind, p: Vec2) -> f32 {
+pub(crate) fn symbol(kind: Kind, p: Vec2) -> f32 {
     let base = rectangle(p, Vec2::new(-0.34, -0.48), Vec2::new(0.34, -0.33));
     match kind {
         Kind::Pawn => base.min(pawn(p)),
@@ -119,7 +119,7 @@ fn king(p: Vec2) -> f32 {
 }
 
 /// The distance to the marker's symbol: an arrow to the right, the way the last move went.
-pub fn arrow(p: Vec2) -> f32 {
+pub(crate) fn arrow(p: Vec2) -> f32 {
     let head = [(0.05, -0.36), (0.46, 0.0), (0.05, 0.36)];
     polygon(p, &head).min(rectangle(p, Vec2::new(-0.44, -0.12), Vec2::new(0.10, 0.12)))
 }

@@ -1,5 +1,5 @@
-//! What is printed around a vest: its title and symbol, three times on its side, and an ornament and its letter on the
-//! chamfer, in a colour that stands out; `spawn` asks for it.
+//! What is printed around a vest: its title and symbol, three times on its side, and an ornament and its letter on the chamfer, in a colour
+//! that stands out.
 
 use glam::Vec2;
 
@@ -40,14 +40,14 @@ const fn title(kind: Kind) -> &'static str {
 }
 
 /// The texture of the vest of a kind.
-pub fn vest(kind: Kind) -> Sheet {
+pub(crate) fn vest(kind: Kind) -> Sheet {
     let symbol = move |p| icons::symbol(kind, p);
     let rim = move |turn, across| rims::ornament(kind, turn, across);
     band(vest_color(kind), print_color(kind), title(kind), symbol, rim)
 }
 
 /// The texture of the LAST MOVE marker.
-pub fn marker() -> Sheet {
+pub(crate) fn marker() -> Sheet {
     band(MARKER, DARK_PRINT, "LAST MOVE", icons::arrow, rims::marker)
 }
 

@@ -1,4 +1,4 @@
-//! Polished stone: veins by noise that is bent by noise, for the stone men, board and joinery; `board` and `Paint` ask for it.
+//! Polished stone: veins by noise that is bent by noise, for the stone men, board and joinery.
 
 use std::f32::consts::TAU;
 
@@ -13,7 +13,7 @@ use shapes::noise::{smoothstep, solid};
 
 /// How one kind of stone looks.
 #[derive(Clone, Copy)]
-pub struct Stone {
+pub(crate) struct Stone {
     /// Colour of the ground, where it is light and where it is dark.
     pub ground: [Rgb; 2],
     /// Colour of the veins.
@@ -25,23 +25,23 @@ pub struct Stone {
 }
 
 /// Cream marble of the light squares.
-pub const CREAM: Stone =
+pub(crate) const CREAM: Stone =
     Stone { ground: [rgb(222, 210, 190), rgb(203, 187, 162)], vein: rgb(160, 134, 104), strength: 0.55, scale: 0.9 };
 /// Green marble of the dark squares.
-pub const GREEN: Stone =
+pub(crate) const GREEN: Stone =
     Stone { ground: [rgb(70, 92, 78), rgb(44, 64, 54)], vein: rgb(150, 166, 146), strength: 0.40, scale: 1.1 };
 /// Dark stone of the frame.
-pub const SLATE: Stone =
+pub(crate) const SLATE: Stone =
     Stone { ground: [rgb(44, 44, 46), rgb(30, 30, 33)], vein: rgb(96, 94, 92), strength: 0.25, scale: 0.7 };
 /// Alabaster of the white men.
-pub const ALABASTER: Stone =
+pub(crate) const ALABASTER: Stone =
     Stone { ground: [rgb(240, 234, 221), rgb(224, 212, 190)], vein: rgb(168, 142, 108), strength: 0.62, scale: 2.3 };
 /// Black marble of the black men.
-pub const BLACK: Stone =
+pub(crate) const BLACK: Stone =
     Stone { ground: [rgb(30, 30, 32), rgb(19, 19, 21)], vein: rgb(168, 160, 146), strength: 0.60, scale: 2.3 };
 
 /// The colour of a stone at a point in squares; each seed is another block.
-pub fn stone(stone: &Stone, p: Vec3, seed: u32) -> Rgb {
+pub(crate) fn stone(stone: &Stone, p: Vec3, seed: u32) -> Rgb {
     let p = p * stone.scale + seed as f32 * Vec3::new(17.3, 5.1, 3.7);
     let bend = Vec3::new(solid(p, 4, seed), solid(p + 31.7, 4, seed + 1), solid(p + 57.1, 2, seed + 8)) - 0.5;
     let q = p + 1.6 * bend;
@@ -55,7 +55,7 @@ pub fn stone(stone: &Stone, p: Vec3, seed: u32) -> Rgb {
 }
 
 /// The texture of the men of one colour, with the felt at the lower end.
-pub fn man(color: rules::Color) -> Sheet {
+pub(crate) fn man(color: rules::Color) -> Sheet {
     let (kind, seed) = match color {
         rules::Color::White => (ALABASTER, 11),
         rules::Color::Black => (BLACK, 23),
@@ -83,7 +83,7 @@ fn inlaid(color: rules::Color, uv: Vec2) -> Rgb {
 }
 
 /// The stone of board, trays and stand; one texture covers 4 by 4 squares.
-pub fn slab() -> Sheet {
+pub(crate) fn slab() -> Sheet {
     Sheet::tile(1024, |uv| {
         // A sheet that runs over into the next one at its end.
         let at = |shift: Vec2| stone(&SLATE, ((uv + shift) * 4.0).extend(0.0), 41);

@@ -1,10 +1,10 @@
-//! The ornaments on the upper edges of the vests, which look up: each as its man's head is carved, so that vests are told
-//! apart from above without their colours; `label` prints them.
+//! The ornaments on the upper edges of the vests, which look up: each as its man's head is carved, so that vests are told apart from above
+//! without their colours.
 
 use glam::Vec2;
 
 use super::font;
-use super::pens::{disc, polygon, rectangle, segment};
+use super::sheet::{disc, polygon, rectangle, segment};
 use rules::Kind;
 use shapes::ring::CHAMFER;
 
@@ -17,7 +17,7 @@ const STROKE: f32 = 0.80;
 
 /// The distance to a kind's ornament at a point of the chamfer, in units of the chamfer's height: `turn` goes once around the ring,
 /// 0 to 1, `across` from its outer edge to its inner, 0 to 1.
-pub fn ornament(kind: Kind, turn: f32, across: f32) -> f32 {
+pub(crate) fn ornament(kind: Kind, turn: f32, across: f32) -> f32 {
     let letter = match kind {
         Kind::Pawn => "P",
         Kind::Knight => "N",
@@ -52,7 +52,7 @@ pub fn ornament(kind: Kind, turn: f32, across: f32) -> f32 {
 }
 
 /// The marker's ornament: two lines, all around.
-pub fn marker(_turn: f32, across: f32) -> f32 {
+pub(crate) fn marker(_turn: f32, across: f32) -> f32 {
     ((across - 0.5).abs() - 0.22).abs() - 0.07
 }
 

@@ -1,15 +1,14 @@
-//! Wood and felt: planks cut from a log with its year rings, turned wood for the men, cloth; `board`, `tops` and `Paint`
-//! ask for it.
+//! Wood and felt: planks cut from a log with its year rings, table tops of boards, turned wood for the men, cloth.
 
 use std::f32::consts::TAU;
 
 use glam::{Vec2, Vec2Swizzles};
-
-use super::sheet::Sheet;
-use crate::models::INLAY_ROWS;
 use rules;
 use shapes::color::{Rgb, rgb};
 use shapes::noise::{layers, noise, random, smoothstep};
+
+use super::sheet::Sheet;
+use crate::models::INLAY_ROWS;
 
 /// How one kind of wood looks.
 #[derive(Clone, Copy)]
@@ -31,7 +30,7 @@ pub struct Wood {
 }
 
 /// Maple of the light squares.
-pub const MAPLE: Wood = Wood {
+pub(crate) const MAPLE: Wood = Wood {
     light: rgb(224, 188, 138),
     dark: rgb(203, 162, 109),
     pore: rgb(170, 126, 78),
@@ -84,12 +83,12 @@ pub const EBONY: Wood = Wood {
 pub const FELT: Rgb = rgb(45, 57, 50);
 
 /// The colour of a plank at a point in squares, x along the grain; each seed is another plank.
-pub fn plank(wood: &Wood, p: Vec2, seed: u32) -> Rgb {
+pub(crate) fn plank(wood: &Wood, p: Vec2, seed: u32) -> Rgb {
     grain(wood, p + Vec2::new(random(1, seed), random(2, seed)) * 60.0, p.y, 0, seed)
 }
 
 /// The same plank, but running into itself after this many squares along the grain.
-pub fn endless_plank(wood: &Wood, p: Vec2, length: u32, seed: u32) -> Rgb {
+pub(crate) fn endless_plank(wood: &Wood, p: Vec2, length: u32, seed: u32) -> Rgb {
     grain(wood, p + Vec2::new(0.0, random(2, seed) * 60.0), p.y, length as i32, seed)
 }
 
@@ -167,7 +166,7 @@ pub fn felt(p: Vec2) -> Rgb {
 }
 
 /// The felt of the trays, tiling.
-pub fn felt_cloth() -> Sheet {
+pub(crate) fn felt_cloth() -> Sheet {
     const UNITS: f32 = 64.0;
     Sheet::tile(512, |uv| {
         let p = uv * UNITS;
@@ -179,4 +178,22 @@ pub fn felt_cloth() -> Sheet {
 /// The wood of trays and stand; one texture covers 4 by 4 squares, the grain along x.
 pub fn timber() -> Sheet {
     Sheet::tile(1024, |uv| endless_plank(&ROSEWOOD, uv * 4.0, 4, 41))
+}
+
+/// Side in squares of what a top's texture covers.
+const TILE: f32 = 16.0;
+
+/// So many boards side by side, the grain along x, with a gap of so many squares between.
+pub fn boards(kind: &'static Wood, count: f32, gap: f32) -> Sheet {
+    Sheet::tile(2048, move |uv| {
+        let across = uv.y * count;
+        let number = across.floor();
+        let within = across - number;
+        let p = Vec2::new(uv.x, within / count) * TILE;
+        let shade = 0.94 + 0.12 * random(number as i32, 78);
+        let edge = within.min(1.0 - within) * TILE / count;
+        endless_plank(kind, p, 16, 500 + number as u32)
+            * shade
+            * (0.25 + 0.75 * smoothstep(gap * 0.4, gap + 0.012, edge))
+    })
 }

@@ -14,11 +14,11 @@ use super::kit::{
 use super::photograph::Place;
 use crate::pictures::Picture;
 use crate::pictures::sheet::Sheet;
-use crate::pictures::tops::boards;
 use crate::pictures::wood::Wood;
+use crate::pictures::wood::boards;
 
 /// The room, the top of its table, and the light on that.
-pub const PLACE: Place =
+pub(crate) const PLACE: Place =
     Place { room: CLUB, model, top: Picture::whole("club-table.jpg", top), bright: Vec3::new(0.80, 0.76, 0.70) };
 
 /// Varnished beech.
@@ -51,7 +51,6 @@ fn top() -> Sheet {
     boards(&BEECH, 5.0, 0.004)
 }
 
-/// The room.
 fn model(room: &Room) -> Model {
     let mut model = Model::default();
     let shell = room.shell;

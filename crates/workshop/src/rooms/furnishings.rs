@@ -1,5 +1,4 @@
-//! Furnishings of more than one room: chairs, tables, lamps, cups, plants; the rooms place them. Everything stands on y = 0 around the y axis and
-//! faces +z.
+//! Furnishings of more than one room: chairs, tables, lamps, cups, plants. Everything stands on y = 0 around the y axis and faces +z.
 
 use std::f32::consts::TAU;
 
@@ -10,7 +9,7 @@ use shapes::noise::random;
 use super::kit::{between, cuboid, joined, moved, rod, sheet, turned};
 
 /// Where a thing stands and how far it is turned to the left.
-pub fn stand(mesh: &MeshBuilder, at: Vec3, turn: f32) -> MeshBuilder {
+pub(crate) fn stand(mesh: &MeshBuilder, at: Vec3, turn: f32) -> MeshBuilder {
     moved(mesh, Mat4::from_rotation_translation(Quat::from_rotation_y(turn), at))
 }
 
@@ -30,7 +29,7 @@ fn cushion(center: Vec3, half: Vec3) -> MeshBuilder {
 }
 
 /// The leather of an armchair.
-pub fn armchair() -> MeshBuilder {
+pub(crate) fn armchair() -> MeshBuilder {
     let tilt = Mat4::from_translation(Vec3::new(0.0, 6.4, -4.6)) * Mat4::from_rotation_x(-0.16);
     let mut all = joined([
         cushion(Vec3::new(0.0, 5.0, 0.6), Vec3::new(4.6, 2.1, 5.4)),
@@ -46,14 +45,13 @@ pub fn armchair() -> MeshBuilder {
     all
 }
 
-/// The feet of an armchair.
-pub fn armchair_feet() -> MeshBuilder {
+pub(crate) fn armchair_feet() -> MeshBuilder {
     let foot = |x: f32, z: f32| turned(Vec3::new(x, 0.0, z), &[(0.0, 0.0), (0.4, 0.0), (0.7, 3.0), (0.0, 3.0)], 12);
     joined([foot(-5.6, 4.8), foot(5.6, 4.8), foot(-5.6, -4.8), foot(5.6, -4.8)])
 }
 
 /// A wooden chair: legs, seat, and a back of upright slats.
-pub fn chair() -> MeshBuilder {
+pub(crate) fn chair() -> MeshBuilder {
     let mut parts = vec![
         between(Vec3::new(-4.0, 7.6, -3.9), Vec3::new(4.0, 8.3, 4.0), 8.0),
         // Rails end where the posts begin, and slats where the rails do: a vertex inside another part would be black, and half of the
@@ -79,7 +77,7 @@ pub fn chair() -> MeshBuilder {
 }
 
 /// A table with four legs, of this half size and height; its top is `thick` thick.
-pub fn table(half: Vec2, height: f32, thick: f32) -> MeshBuilder {
+pub(crate) fn table(half: Vec2, height: f32, thick: f32) -> MeshBuilder {
     let mut parts = vec![between(Vec3::new(-half.x, height - thick, -half.y), Vec3::new(half.x, height, half.y), 16.0)];
     let (x, z) = (half.x - 1.2, half.y - 1.2);
     for (along, across) in [(-x, -z), (-x, z), (x, -z), (x, z)] {
@@ -98,7 +96,7 @@ pub fn table(half: Vec2, height: f32, thick: f32) -> MeshBuilder {
 }
 
 /// A round side table on one leg, this high.
-pub fn side_table(height: f32) -> MeshBuilder {
+pub(crate) fn side_table(height: f32) -> MeshBuilder {
     turned(
         Vec3::ZERO,
         &[
@@ -121,7 +119,7 @@ pub fn side_table(height: f32) -> MeshBuilder {
 }
 
 /// The foot and stem of a lamp, this high.
-pub fn lamp_foot(height: f32) -> MeshBuilder {
+pub(crate) fn lamp_foot(height: f32) -> MeshBuilder {
     turned(
         Vec3::ZERO,
         &[
@@ -140,12 +138,12 @@ pub fn lamp_foot(height: f32) -> MeshBuilder {
 }
 
 /// The shade of a lamp: open above and below, from `low` with this radius to `high`.
-pub fn lampshade(low: (f32, f32), high: (f32, f32)) -> MeshBuilder {
+pub(crate) fn lampshade(low: (f32, f32), high: (f32, f32)) -> MeshBuilder {
     turned(Vec3::ZERO, &[(low.0, low.1), (high.0, high.1)], 40)
 }
 
 /// A cup on its saucer.
-pub fn cup() -> MeshBuilder {
+pub(crate) fn cup() -> MeshBuilder {
     let handle = sheet((20, 8), |at| {
         let (along, around) = ((at.x - 0.5) * 3.4, at.y * TAU);
         let ring = Vec2::new(along.cos(), along.sin()) * (0.36 + 0.07 * around.cos());
@@ -169,12 +167,12 @@ pub fn cup() -> MeshBuilder {
 }
 
 /// The drink in the cup.
-pub fn drink() -> MeshBuilder {
+pub(crate) fn drink() -> MeshBuilder {
     turned(Vec3::Y * 1.0, &[(0.74, 0.0), (0.0, 0.001)], 30)
 }
 
 /// A book that lies on its side: its cover, and its pages.
-pub fn lying_book(half: Vec2, thick: f32) -> (MeshBuilder, MeshBuilder) {
+pub(crate) fn lying_book(half: Vec2, thick: f32) -> (MeshBuilder, MeshBuilder) {
     let cover = joined([
         between(Vec3::new(-half.x, 0.0, -half.y), Vec3::new(half.x, 0.08, half.y), 8.0),
         between(Vec3::new(-half.x, thick - 0.08, -half.y), Vec3::new(half.x, thick, half.y), 8.0),
@@ -186,7 +184,7 @@ pub fn lying_book(half: Vec2, thick: f32) -> (MeshBuilder, MeshBuilder) {
 }
 
 /// The leaves of a plant or a shrub: pointed leaves around the ball of `half` around `center`. The same seed grows the same plant.
-pub fn foliage(center: Vec3, half: Vec3, count: i32, size: f32, seed: u32) -> MeshBuilder {
+pub(crate) fn foliage(center: Vec3, half: Vec3, count: i32, size: f32, seed: u32) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
     for number in 0..count {
         let draw = |which: u32| random(number, seed * 32 + which);

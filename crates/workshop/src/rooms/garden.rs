@@ -17,11 +17,11 @@ use super::kit::{
 use super::photograph::Place;
 use crate::pictures::Picture;
 use crate::pictures::sheet::Sheet;
-use crate::pictures::tops::boards;
 use crate::pictures::wood::Wood;
+use crate::pictures::wood::boards;
 
 /// The room, the top of its table, and the light on that.
-pub const PLACE: Place =
+pub(crate) const PLACE: Place =
     Place { room: GARDEN, model, top: Picture::whole("garden-table.jpg", top), bright: Vec3::new(0.45, 0.50, 0.58) };
 
 /// Grey, weathered wood.
@@ -43,7 +43,6 @@ fn top() -> Sheet {
 /// How far away the sun is, in multiples of the key light's distance, and how large it is there, as a fraction of that distance.
 const SUN: (f32, f32) = (40.0, 0.05);
 
-/// The room.
 fn model(room: &Room) -> Model {
     let mut model = Model::default();
     let floor = room.shell.floor;

@@ -1,5 +1,5 @@
-//! The parts that rooms are built from: boxes, boards, turned things, cloth, and a model that collects them; used by every room. Lengths are in
-//! squares: eighteen make a metre.
+//! The parts that rooms are built from: boxes, boards, turned things, cloth, and a model that collects them. Lengths are in squares:
+//! eighteen make a metre.
 
 use std::f32::consts::TAU;
 
@@ -54,26 +54,26 @@ impl Model {
     }
 
     /// Adds something near the table: the picture leaves it out, and the table shows it as a mesh.
-    pub fn add_near(&mut self, mesh: MeshBuilder, material: usize) {
+    pub(crate) fn add_near(&mut self, mesh: MeshBuilder, material: usize) {
         self.near.push(self.scene.instances.len());
         self.put(mesh, material, Seen::ByLight);
     }
 
     /// Adds something bright that the picture shows but that lights nothing: lamps are sampled much better than things that glow.
-    pub fn add_glow(&mut self, mesh: MeshBuilder, radiance: Vec3) {
+    pub(crate) fn add_glow(&mut self, mesh: MeshBuilder, radiance: Vec3) {
         let material = self.material(glowing(radiance));
         self.put(mesh, material, Seen::ByCamera);
     }
 
     /// The same, with a painted picture of its brightness.
-    pub fn add_outlook(&mut self, mesh: MeshBuilder, sheet: &Sheet, radiance: Vec3) {
+    pub(crate) fn add_outlook(&mut self, mesh: MeshBuilder, sheet: &Sheet, radiance: Vec3) {
         let emission_texture = Some(self.texture(sheet));
         let material = self.material(Material { emission_texture, ..glowing(radiance) });
         self.put(mesh, material, Seen::ByCamera);
     }
 
     /// Adds something that only blocks light.
-    pub fn add_unseen(&mut self, mesh: MeshBuilder, material: usize) {
+    pub(crate) fn add_unseen(&mut self, mesh: MeshBuilder, material: usize) {
         self.put(mesh, material, Seen::ByLight);
     }
 
@@ -86,12 +86,12 @@ impl Model {
     }
 
     /// Adds a ball as a lamp.
-    pub fn ball_lamp(&mut self, center: Vec3, radius: f32, radiance: Vec3) {
+    pub(crate) fn ball_lamp(&mut self, center: Vec3, radius: f32, radiance: Vec3) {
         self.scene.lamps.push(Lamp { shape: Shape::Sphere { center, radius }, radiance, seen: false });
     }
 
     /// Adds a rectangle as a lamp, from its middle to two of its sides; it shines towards `right` x `up`.
-    pub fn area_lamp(&mut self, center: Vec3, right: Vec3, up: Vec3, radiance: Vec3) {
+    pub(crate) fn area_lamp(&mut self, center: Vec3, right: Vec3, up: Vec3, radiance: Vec3) {
         self.scene.lamps.push(Lamp { shape: Shape::Rectangle { center, right, up }, radiance, seen: false });
     }
 
@@ -107,7 +107,7 @@ impl Model {
 
 /// The table that the set stands on: its top blocks light and is shown by the game; its legs are near, of this half thickness and this
 /// far from the edges.
-pub fn table_itself(model: &mut Model, room: &Room, (top, legs): (usize, usize), thick: f32, inset: f32) {
+pub(crate) fn table_itself(model: &mut Model, room: &Room, (top, legs): (usize, usize), thick: f32, inset: f32) {
     const TOP: f32 = 0.9;
     let (half, floor) = (room.top, room.shell.floor);
     model
@@ -236,7 +236,6 @@ pub fn joined(meshes: impl IntoIterator<Item = MeshBuilder>) -> MeshBuilder {
     all
 }
 
-/// A mesh moved by a matrix.
 pub fn moved(mesh: &MeshBuilder, matrix: Mat4) -> MeshBuilder {
     let mut all = MeshBuilder::default();
     all.append(mesh, matrix);
@@ -244,7 +243,7 @@ pub fn moved(mesh: &MeshBuilder, matrix: Mat4) -> MeshBuilder {
 }
 
 /// The bars of a window: a frame of four and those between this many panes. `right` and `up` reach from the middle to two sides.
-pub fn window_frame(center: Vec3, right: Vec3, up: Vec3, panes: (u32, u32), bar: f32) -> MeshBuilder {
+pub(crate) fn window_frame(center: Vec3, right: Vec3, up: Vec3, panes: (u32, u32), bar: f32) -> MeshBuilder {
     let (width, height) = (right.length(), up.length());
     let (x, y) = (right / width, up / height);
     let out = x.cross(y);
@@ -268,7 +267,7 @@ pub fn window_frame(center: Vec3, right: Vec3, up: Vec3, panes: (u32, u32), bar:
 }
 
 /// A curtain that hangs from `top` (its left upper corner) along `right` and down by `height`, in folds.
-pub fn curtain(top: Vec3, right: Vec3, height: f32, folds: f32) -> MeshBuilder {
+pub(crate) fn curtain(top: Vec3, right: Vec3, height: f32, folds: f32) -> MeshBuilder {
     let out = right.normalize_or(Vec3::X).cross(Vec3::Y);
     let depth = 0.35 * right.length() / folds;
     sheet(((folds * 10.0) as usize, 8), |at| {

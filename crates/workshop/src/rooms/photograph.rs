@@ -1,5 +1,5 @@
-//! Turns a room into files: a panorama of what is far away, a mesh of what is near with the light on it baked in, and the light that
-//! falls on the table; `bake` calls it for every room.
+//! Turns a room into files: a panorama of what is far away, a mesh of what is near with the light on it baked in, and the light that falls
+//! on the table.
 
 use std::mem;
 use std::sync::Arc;
@@ -60,7 +60,6 @@ impl Care {
 pub struct Place {
     /// Its numbers.
     pub room: Room,
-    /// Its model.
     pub model: fn(&Room) -> Model,
     /// The top of its table, painted.
     pub top: pictures::Picture,
@@ -115,7 +114,7 @@ fn all_around(scene: &mut Scene, care: Care, place: &Place) -> Result<Around, Ba
 fn around(picture: Picture, place: &Place) -> Result<Around, BakeError> {
     let fault = || PhotoError::Scene("its picture has no whole rows".to_owned());
     let whole = Around::new(picture.width, picture.pixels).ok_or_else(fault);
-    whole.map_err(|cause| BakeError::Photograph { name: place.room.name, cause })
+    whole.map_err(|cause| BakeError::Photograph { name: place.room.name.to_owned(), cause })
 }
 
 fn render_all(
@@ -125,7 +124,7 @@ fn render_all(
     bounces: u32,
     place: &Place,
 ) -> Result<Film, BakeError> {
-    let fault = |cause| BakeError::Photograph { name: place.room.name, cause };
+    let fault = |cause| BakeError::Photograph { name: place.room.name.to_owned(), cause };
     let settings = Settings { width, height, samples, bounces, clamp: Some(CLAMP), ..Settings::default() };
     render(scene, &settings, &AtomicBool::new(false), |_, _| ()).map_err(fault)
 }

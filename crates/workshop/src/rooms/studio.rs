@@ -15,7 +15,7 @@ use crate::pictures::Picture;
 use crate::pictures::sheet::Sheet;
 
 /// The room, the top of its table, and the light on that.
-pub const PLACE: Place =
+pub(crate) const PLACE: Place =
     Place { room: STUDIO, model, top: Picture::whole("paper.jpg", top), bright: Vec3::new(0.96, 0.955, 0.945) };
 
 /// Photographer's paper.

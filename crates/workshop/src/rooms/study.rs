@@ -16,11 +16,11 @@ use super::kit::{
 use super::photograph::Place;
 use crate::pictures::Picture;
 use crate::pictures::sheet::Sheet;
-use crate::pictures::tops::boards;
+use crate::pictures::wood::boards;
 use crate::pictures::wood::{WALNUT, Wood};
 
 /// The room, the top of its table, and the light on that.
-pub const PLACE: Place =
+pub(crate) const PLACE: Place =
     Place { room: STUDY, model, top: Picture::whole("desk.jpg", top), bright: Vec3::new(0.78, 0.64, 0.50) };
 
 /// Oiled walnut of the desk.
@@ -52,7 +52,6 @@ fn top() -> Sheet {
 
 /// The colour of lamplight.
 const LAMPLIGHT: Vec3 = Vec3::new(1.0, 0.62, 0.30);
-/// A flame.
 const FLAME: Vec3 = Vec3::new(4.0, 1.6, 0.36);
 /// The view outside at dusk.
 const DUSK: Vec3 = Vec3::new(0.20, 0.34, 0.62);
@@ -109,7 +108,6 @@ fn painting(seed: u32) -> Sheet {
     })
 }
 
-/// The room.
 fn model(room: &Room) -> Model {
     let mut model = Model::default();
     let (wide, deep) = (room.shell.half.x, room.shell.half.y);

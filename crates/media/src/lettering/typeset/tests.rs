@@ -1,10 +1,10 @@
-//! Tests of shaping and of the ends of lines; a part of `typeset`.
+//! Tests of shaping and of the ends of lines.
 
 use super::*;
+use crate::lettering::fonts::SpareFonts;
 use crate::lettering::fonts::{FIGURINES_FILE, SANS_FILE, SERIF_FILE};
 use crate::lettering::lines::{LONGEST_LINE, MOST_LINES};
 use crate::lettering::plain_font::{BOX, plain_font};
-use crate::lettering::spare::SpareFonts;
 
 fn setting(width: f32) -> Setting {
     Setting {
@@ -28,7 +28,6 @@ fn size(shaped: &Shaped) -> f32 {
     glyph_runs(&shaped.layout).next().expect("there are letters").run().font_size()
 }
 
-/// The words of each line.
 fn lines(shaped: &Shaped, words: &str) -> Vec<String> {
     shaped.layout.lines().map(|line| words[line.text_range()].trim_end().to_owned()).collect()
 }

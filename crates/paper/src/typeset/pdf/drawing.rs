@@ -1,4 +1,4 @@
-//! Draws the marks of a page; a part of `pdf`.
+//! Draws the marks of a page.
 
 use krilla::action::Action;
 use krilla::annotation::{Annotation, LinkAnnotation, Target};
@@ -9,14 +9,14 @@ use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
 use krilla::text::{GlyphId, KrillaGlyph};
 
-use super::anchors::Anchors;
-use super::structure::Structure;
-use crate::typeset::error::TypesetError;
+use super::Anchors;
+use super::Structure;
 use crate::typeset::fonts::Fonts;
-use crate::typeset::ink::Ink;
+use crate::typeset::fonts::TypesetError;
 use crate::typeset::lines::Part;
+use crate::typeset::page::TagId;
 use crate::typeset::page::{Mark, Page, Picture, Thing};
-use crate::typeset::tags::TagId;
+use crate::typeset::paragraph::Ink;
 
 /// How far a link reaches above and below its base line, as a part of the letters' size.
 const LINK_ABOVE: f32 = 0.78;

@@ -1,4 +1,4 @@
-// All layers of a material at one point: `surface/bsdf.rs`, `albedo.rs` and `prepared.rs`, where it is said why.
+// All layers of a material at one point: `surface/bsdf.rs` and `prepared.rs`, where it is said why.
 
 const ROUGH: u32 = 20u;
 const COSINES: u32 = 28u;

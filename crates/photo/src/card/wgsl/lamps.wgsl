@@ -1,4 +1,4 @@
-// Lamps: `light/lights.rs`, `ball.rs`, `flat.rs` and `quad.rs`.
+// Lamps: `light/lights.rs` and `lamps.rs`.
 
 // The record of a lamp: its kind (0 a ball, 1 a disc, 2 a rectangle), whether the camera sees it, and what it is.
 const LAMP: u32 = 32u;

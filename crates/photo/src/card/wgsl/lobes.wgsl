@@ -1,4 +1,4 @@
-// Facets, fibres and glass: `surface/fresnel.rs`, `ggx.rs`, `sheen.rs`, `glass.rs` and `lobes.rs`. Directions are in the frame of the surface.
+// Facets, fibres and glass: `surface/lobes.rs`. Directions are in the frame of the surface.
 
 fn fresnel(cosine: f32, eta: f32) -> f32 {
     let cos = clamp(cosine, 0.0, 1.0);

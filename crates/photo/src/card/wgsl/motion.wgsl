@@ -1,4 +1,4 @@
-// Where things are, and where they are at a moment: `geometry/motion.rs`.
+// Where things are, and where they are at a moment: `geometry/ray.rs`.
 
 /// A transform: what the three axes become, and where the origin goes.
 struct Place {

@@ -1,4 +1,4 @@
-// Paths: `transport/path.rs` and `walk.rs`, as a machine that traces one ray in each turn, whatever it is for. A thread whose path has ended
+// Paths: `transport/tracer.rs` and `walk.rs`, as a machine that traces one ray in each turn, whatever it is for. A thread whose path has ended
 // begins its next sample at once, so that it need not wait for longer paths beside it.
 
 // What the ray of a turn is for.

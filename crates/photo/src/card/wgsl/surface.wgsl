@@ -1,4 +1,4 @@
-// What a surface is like where it was hit, and the properties of its material there: `geometry/world.rs`, `scene/texture.rs`, `surface/look.rs`.
+// What a surface is like where it was hit, and the properties of its material there: `geometry/world.rs`, `scene.rs`, `surface/prepared.rs`.
 
 // The record of a mesh: where in `shapes` its lists begin.
 const POSITIONS: u32 = 0u;

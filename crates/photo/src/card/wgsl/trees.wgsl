@@ -1,5 +1,5 @@
 // What a ray meets: the walk through the tree of the instances and those of the meshes, in one loop for every kind of ray, so that all
-// threads of a group walk together. `geometry/tree.rs`, `packet.rs` and `world.rs`.
+// threads of a group walk together. `geometry/tree.rs`, `mesh_tree.rs` and `world.rs`.
 
 const LEAF: u32 = 0x80000000u;
 const ROUNDING: f32 = 1.0000006;
