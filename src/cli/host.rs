@@ -1,5 +1,6 @@
 //! `plunder host`: opens a table to the network around, without a window.
 
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -276,7 +277,8 @@ impl Host {
             if let Some(key) = self.room.key(color) {
                 let link = link(Some(key));
                 text.push_str(&format!("\n{}: {link}\n", self.english.say(&color.into())));
-                text.push_str(&wire::code::in_terminal(&link).unwrap_or_default());
+                let is_terminal = std::io::stdout().is_terminal();
+                text.push_str(&wire::code::in_terminal(&link, is_terminal).unwrap_or_default());
                 text.push('\n');
             }
         }
