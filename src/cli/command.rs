@@ -11,8 +11,8 @@ use super::refused::{Done, complain, fail};
 #[cfg(feature = "table")]
 use super::window;
 use super::{
-    CliError, Refused, apply, best, booklet, check, convert, diagram, explain, export_set, host, join, moves, page, perft, puzzles,
-    solve, steps, texts, uci, worksheet, wrong_option,
+    CliError, Refused, apply, best, booklet, check, convert, diagram, explain, export_set, host, join, moves, page,
+    perft, puzzles, solve, steps, texts, uci, worksheet, wrong_option,
 };
 
 /// PlunderChess at a 3D table: play it, look at the set, film it, or query the rules.

@@ -95,7 +95,8 @@ enum Away {
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let (table, file) = begin(arguments)?;
     let kept = file.as_ref().and_then(|file| seats_file::load(file.path()));
-    let fresh = || random::bytes().map(Key::of).map_err(|error| CliError(format!("the system has no random numbers: {error}")));
+    let fresh =
+        || random::bytes().map(Key::of).map_err(|error| CliError(format!("the system has no random numbers: {error}")));
     let keys = match &kept {
         Some(seats) => seats.keys,
         None => [fresh()?, fresh()?],
@@ -129,8 +130,11 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         true => Chair::Own,
         false => Chair::Guest(keys[color.index()]),
     });
-    let opening =
-        Opening { chairs, watchers: usize::from(arguments.watchers), program: concat!("plunder-", env!("CARGO_PKG_VERSION")).into() };
+    let opening = Opening {
+        chairs,
+        watchers: usize::from(arguments.watchers),
+        program: concat!("plunder-", env!("CARGO_PKG_VERSION")).into(),
+    };
     let begun = Instant::now();
     let room = Room::open(opening, shown(&table), Duration::ZERO);
     let mut host = Host {
@@ -149,10 +153,13 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     host.keep();
     host.introduce()?;
     let name = format!("Plunder on {}", host.wire.addresses().first().map_or("this computer", String::as_str));
-    let announced = (!arguments.unannounced)
-        .then(|| Announced::begin(&name, host.wire.port(), host.wire.addresses(), PROTOCOL));
+    let announced =
+        (!arguments.unannounced).then(|| Announced::begin(&name, host.wire.port(), host.wire.addresses(), PROTOCOL));
     if matches!(announced, Some(None)) {
-        warn("plunder", "this network lets no program announce itself (no multicast); others join by the address above");
+        warn(
+            "plunder",
+            "this network lets no program announce itself (no multicast); others join by the address above",
+        );
     }
     host.keep_open()?;
     host.close();
@@ -213,8 +220,7 @@ fn begin(arguments: &Arguments) -> Result<(Table, Option<Owned>), CliError> {
             path.display()
         )));
     }
-    let (Whole { game, about }, _) =
-        owned.load().map_err(|error| CliError(format!("{}: {error}", path.display())))?;
+    let (Whole { game, about }, _) = owned.load().map_err(|error| CliError(format!("{}: {error}", path.display())))?;
     Ok((Table::new(game, about, while_away), Some(owned)))
 }
 
@@ -448,7 +454,9 @@ impl Host {
         };
         match self.seat() {
             Some(seat) => self.grant(None, seat, &wish)?,
-            None => warn("plunder", "you have no seat at this table; begin it with --seat white or --seat black to play"),
+            None => {
+                warn("plunder", "you have no seat at this table; begin it with --seat white or --seat black to play")
+            }
         }
         Ok(true)
     }

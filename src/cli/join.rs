@@ -59,7 +59,8 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let client = Client::begin(&link).map_err(|error| CliError(format!("the network cannot be used: {error}")))?;
     let guest = Guest::new(role, concat!("plunder-", env!("CARGO_PKG_VERSION")).to_owned());
     let english = Language::english();
-    Join { english, client, guest, begun: Instant::now(), is_script: arguments.script, was_there: false, seats: None }.play()
+    Join { english, client, guest, begun: Instant::now(), is_script: arguments.script, was_there: false, seats: None }
+        .play()
 }
 
 /// An address without the key, which is nobody's affair.
@@ -80,7 +81,10 @@ fn look_for_a_table() -> Result<Link, CliError> {
         [table] => Ok(Link { host: table.address.clone(), port: table.port, key: None }),
         several => {
             let all: Vec<String> = several.iter().map(|table| format!("{}:{}", table.address, table.port)).collect();
-            Err(CliError(format!("there are several tables in this network; give the address of one: {}", all.join(", "))))
+            Err(CliError(format!(
+                "there are several tables in this network; give the address of one: {}",
+                all.join(", ")
+            )))
         }
     }
 }
@@ -183,11 +187,7 @@ impl Join {
 
     /// Prints a line for a program, or a sentence.
     fn tell(&self, line: &str, sentence: impl FnOnce(&Language) -> String) -> Result<(), CliError> {
-        if self.is_script {
-            print(&printable_line(line))
-        } else {
-            print(&printable_line(&sentence(&self.english)))
-        }
+        if self.is_script { print(&printable_line(line)) } else { print(&printable_line(&sentence(&self.english))) }
     }
 
     fn fen(&self) -> String {
@@ -213,7 +213,9 @@ impl Join {
             News::Played { action, before } => {
                 let fen = self.fen();
                 let by = before.turn();
-                self.tell(&format!("played {action} {fen}"), |english| format!("{}: {action}", english.say(&by.into())))?;
+                self.tell(&format!("played {action} {fen}"), |english| {
+                    format!("{}: {action}", english.say(&by.into()))
+                })?;
                 self.tell_the_end()
             }
             News::Changed => self.tell_who_is_there(),

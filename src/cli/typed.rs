@@ -127,7 +127,10 @@ mod tests {
         assert_eq!(read(" e4 "), Some(Typed::Play("e2e4".to_owned())));
         assert_eq!(read("g1f3"), Some(Typed::Play("g1f3".to_owned())));
         assert_eq!(read("take-back"), Some(Typed::Ask(What::TakeBack)));
-        assert_eq!((read("y"), read(""), read("show")), (Some(Typed::Answer(true)), Some(Typed::Nothing), Some(Typed::Show)));
+        assert_eq!(
+            (read("y"), read(""), read("show")),
+            (Some(Typed::Answer(true)), Some(Typed::Nothing), Some(Typed::Show))
+        );
         assert_eq!((read("e5"), read("time"), Typed::read("e4", None).ok()), (None, None, None));
     }
 }

@@ -37,8 +37,12 @@ impl Running {
         let (send, lines) = channel();
         let (output, errors) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
         let told = send.clone();
-        std::thread::spawn(move || BufReader::new(output).lines().map_while(Result::ok).try_for_each(|line| told.send(line)));
-        std::thread::spawn(move || BufReader::new(errors).lines().map_while(Result::ok).try_for_each(|line| send.send(line)));
+        std::thread::spawn(move || {
+            BufReader::new(output).lines().map_while(Result::ok).try_for_each(|line| told.send(line))
+        });
+        std::thread::spawn(move || {
+            BufReader::new(errors).lines().map_while(Result::ok).try_for_each(|line| send.send(line))
+        });
         let input = child.stdin.take();
         Self { child, input, lines, name }
     }
@@ -146,14 +150,16 @@ fn two_guests_play_a_game_and_go_on_when_the_host_was_killed() {
         assert_eq!(screen.ended().0, 0);
     }
     assert_eq!(host.ended().0, 0);
-    let played = crate::program::printed(&["convert", file, "--to", "san"]);
-    assert!(played.contains("Qh4#"), "{played}");
+    // That its clock is left out is said on standard error.
+    let played = crate::program::called(&["convert", file, "--to", "san"]);
+    assert!(String::from_utf8_lossy(&played.stdout).contains("Qh4#"), "{played:?}");
 }
 
 #[test]
 fn a_client_of_somebody_else_plays_a_game() {
     let found = ["python3", "python"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok());
-    let python = found.expect("this test needs Python 3 (python3), which every machine that builds Plunder has; install it");
+    let python =
+        found.expect("this test needs Python 3 (python3), which every machine that builds Plunder has; install it");
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("game.ron");
     let arguments = ["host", "--unannounced", "--seat", "black", "--file", file.to_str().unwrap()];

@@ -57,7 +57,8 @@ fn begins<'a>(code: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a 
 fn asked(source: &Source, may: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     let mut paths = Vec::new();
-    for root in std::iter::once("std").chain(ITS_CRATES).chain(OF_THE_WIRE.into_iter().filter(|own| !own.contains(':'))) {
+    for root in std::iter::once("std").chain(ITS_CRATES).chain(OF_THE_WIRE.into_iter().filter(|own| !own.contains(':')))
+    {
         // In a path (`rfd::`), or imported whole (`use rfd;`).
         for at in begins(&source.code, root) {
             let imports = source.code[..at].trim_end().ends_with("use");

@@ -9,9 +9,7 @@ use rules::text::Text;
 use rules::{AnyAction, AnyGame, AnyPosition, Color};
 use turn::by_hand::Put;
 
-use crate::message::{
-    Answer, Code, Hand, Hold, PROTOCOL, Point, Role, Sitter, Times, ToGuest, ToHost, Told, What,
-};
+use crate::message::{Answer, Code, Hand, Hold, PROTOCOL, Point, Role, Sitter, Times, ToGuest, ToHost, Told, What};
 
 /// How often a guest asks what time it is at the host, at most, to find an answer that came fast.
 const ASKS_FOR_TIME: u32 = 20;
@@ -292,8 +290,7 @@ impl Guest {
         }
         let mut after = game.clone();
         after.play_name(name).map_err(|error| turn::choices::sentence(error.text()))?;
-        self.wanted =
-            Some(Wanted { start: game.start_fen(), before: game.names(), name: name.to_owned(), sent: None });
+        self.wanted = Some(Wanted { start: game.start_fen(), before: game.names(), name: name.to_owned(), sent: None });
         let mut reply = Reply::default();
         self.say_again(&mut reply);
         Ok(reply)
@@ -437,9 +434,8 @@ impl Guest {
             self.say_again(reply);
             return;
         }
-        let was_played = is_same_game
-            && names.starts_with(&wanted.before)
-            && names.get(wanted.before.len()) == Some(&wanted.name);
+        let was_played =
+            is_same_game && names.starts_with(&wanted.before) && names.get(wanted.before.len()) == Some(&wanted.name);
         if !was_played {
             reply.news.push(News::Overtaken(wanted.name.clone()));
         }

@@ -69,7 +69,12 @@ mod tests {
         assert_eq!(key.told().parse(), Ok(key));
         assert_ne!(Key::of([0; 16]), key);
         assert_eq!(format!("{key:?}"), "Key");
-        for text in ["", "000102030405060708090a0b0c0d0ef", "000102030405060708090A0B0C0D0EFF", "é00102030405060708090a0b0c0d0ef"] {
+        for text in [
+            "",
+            "000102030405060708090a0b0c0d0ef",
+            "000102030405060708090A0B0C0D0EFF",
+            "é00102030405060708090a0b0c0d0ef",
+        ] {
             assert_eq!(text.parse::<Key>(), Err(NoKey), "{text}");
         }
     }

@@ -471,13 +471,7 @@ impl Room {
     }
 
     /// The chair that a key opens.
-    fn opened(
-        &mut self,
-        connection: Connection,
-        key: &Key,
-        now: Duration,
-        effects: &mut Vec<Effect>,
-    ) -> Option<usize> {
+    fn opened(&mut self, connection: Connection, key: &Key, now: Duration, effects: &mut Vec<Effect>) -> Option<usize> {
         let address = self.people.get(&connection)?.address.clone();
         if !self.tries.may_try(&address, now) {
             self.turn_away(connection, Code::Tries, effects);
@@ -533,7 +527,9 @@ impl Room {
             ToHost::Ask(point, what) => Wish::Ask(point, what),
             ToHost::Answer(point, what, yes) => Wish::Answer(point, what, yes),
             ToHost::Hand(point, count, hand) => {
-                let Some(person) = self.people.get_mut(&connection).filter(|person| person.hand < count) else { return };
+                let Some(person) = self.people.get_mut(&connection).filter(|person| person.hand < count) else {
+                    return;
+                };
                 match hand {
                     Hand::Deeds(deeds) => {
                         person.hand = count;

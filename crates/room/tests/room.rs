@@ -69,7 +69,9 @@ fn who_has_the_key_sits_down_and_a_second_device_takes_over() {
     let mut room = opened(1);
     let effects = comes(&mut room, 1, &hello(keys()[1]), SECOND);
     assert_eq!(told(&effects, 1)[0], "hello 1 test-1 black");
-    assert!(told(&effects, 1)[1].starts_with("table 0.0 ") && effects.contains(&Effect::Notice(Notice::Sat(Color::Black))));
+    assert!(
+        told(&effects, 1)[1].starts_with("table 0.0 ") && effects.contains(&Effect::Notice(Notice::Sat(Color::Black)))
+    );
     assert_eq!(room.sitters(), [Sitter::Free, Sitter::Here]);
     let effects = comes(&mut room, 2, &hello(keys()[1]), SECOND);
     assert!(told(&effects, 1)[0].starts_with("bye taken ") && is_closed(&effects, 1));
@@ -166,7 +168,9 @@ fn a_hand_is_seen_at_most_twenty_times_a_second_and_only_of_who_is_to_move() {
     comes(&mut room, 1, &hello(keys()[0]), SECOND);
     comes(&mut room, 2, &hello(keys()[1]), SECOND);
     comes(&mut room, 3, "hello 1 test-1 watch", SECOND);
-    let holds = (1..26).map(|number| room.heard(1, &format!("hold 0.0 {number} e2 4500 1500 900"), SECOND * 9)).collect::<Vec<_>>();
+    let holds = (1..26)
+        .map(|number| room.heard(1, &format!("hold 0.0 {number} e2 4500 1500 900"), SECOND * 9))
+        .collect::<Vec<_>>();
     let seen = holds.iter().flat_map(|effects| told(effects, 3)).count();
     assert_eq!(seen, 20);
     assert!(holds.iter().all(|effects| told(effects, 1).is_empty()), "nobody is told of the own hand");
@@ -224,7 +228,19 @@ fn nothing_is_told_while_nothing_happens() {
 fn any_line_is_answered_and_what_is_told_is_understood() {
     let mut room = opened(3);
     comes(&mut room, 1, &hello(keys()[0]), SECOND);
-    let lines = ["", " ", "hello", "play", "play 0.0", "play 9.9 e2e4", "table 0.0", "ask 0.0 draw draw", "\u{0}", "émigré", "hold 0.0 1 e2 9999999 0 0"];
+    let lines = [
+        "",
+        " ",
+        "hello",
+        "play",
+        "play 0.0",
+        "play 9.9 e2e4",
+        "table 0.0",
+        "ask 0.0 draw draw",
+        "\u{0}",
+        "émigré",
+        "hold 0.0 1 e2 9999999 0 0",
+    ];
     for (number, line) in lines.into_iter().enumerate() {
         for effect in room.heard(1, line, SECOND * (3 + number as u32)) {
             if let Effect::Tell(_, told) = effect {

@@ -66,7 +66,9 @@ impl fmt::Debug for Link {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoLink {
     /// It is no address.
-    #[error("this is not the address of a table; it looks like 192.168.0.7:4711, or is the whole link http://192.168.0.7:4711/#seat=…")]
+    #[error(
+        "this is not the address of a table; it looks like 192.168.0.7:4711, or is the whole link http://192.168.0.7:4711/#seat=…"
+    )]
     Form,
     /// The port is missing.
     #[error("the port is missing behind the address; it is the number behind the colon, as in 192.168.0.7:4711")]
@@ -125,7 +127,17 @@ mod tests {
 
     #[test]
     fn only_the_network_around_is_local() {
-        for local in ["127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.0.7", "169.254.1.1", "::1", "fe80::1", "fd00::1", "::ffff:192.168.0.7"] {
+        for local in [
+            "127.0.0.1",
+            "10.1.2.3",
+            "172.16.0.1",
+            "192.168.0.7",
+            "169.254.1.1",
+            "::1",
+            "fe80::1",
+            "fd00::1",
+            "::ffff:192.168.0.7",
+        ] {
             assert!(is_local(local.parse().unwrap()), "{local}");
         }
         for far in ["8.8.8.8", "172.32.0.1", "100.64.0.1", "2001:db8::1", "::ffff:8.8.8.8", "0.0.0.0"] {
@@ -142,7 +154,13 @@ mod tests {
         assert_eq!(link.to_string().parse(), Ok(link.clone()));
         assert!(!format!("{link:?}").contains(key));
         let watch = Link { key: None, ..link };
-        for text in ["192.168.0.7:4711", "http://192.168.0.7:4711", " http://192.168.0.7:4711/ ", "ws://192.168.0.7:4711/table", "http://192.168.0.7:4711/#watch"] {
+        for text in [
+            "192.168.0.7:4711",
+            "http://192.168.0.7:4711",
+            " http://192.168.0.7:4711/ ",
+            "ws://192.168.0.7:4711/table",
+            "http://192.168.0.7:4711/#watch",
+        ] {
             assert_eq!(text.parse(), Ok(watch.clone()), "{text}");
         }
         for (text, fault) in [

@@ -134,7 +134,8 @@ impl Line {
     fn connect(&self) -> Result<WebSocket<TcpStream>, String> {
         let Link { host, port, .. } = &self.link;
         let found = (host.as_str(), *port).to_socket_addrs();
-        let found = found.map_err(|_| format!("nothing in this network is called {host}; take the address that the table shows"))?;
+        let found = found
+            .map_err(|_| format!("nothing in this network is called {host}; take the address that the table shows"))?;
         let local: Vec<_> = found.filter(|address| is_local(address.ip())).collect();
         let far = || format!("{host} is not in this network; a table is only reached from the same one");
         let address = local.iter().find(|address| address.is_ipv4()).or(local.first()).ok_or_else(far)?;
@@ -175,9 +176,8 @@ impl Line {
     }
 
     fn talk(&mut self, socket: &mut WebSocket<TcpStream>) -> Over {
-        let would_block = |error: &SocketError| {
-            matches!(error, SocketError::Io(error) if error.kind() == io::ErrorKind::WouldBlock)
-        };
+        let would_block =
+            |error: &SocketError| matches!(error, SocketError::Io(error) if error.kind() == io::ErrorKind::WouldBlock);
         let lost = || Over::Lost("the connection to the table is lost".to_owned());
         let mut events = Events::with_capacity(8);
         loop {

@@ -9,7 +9,8 @@ pub fn in_terminal(text: &str, colors: bool) -> Option<String> {
     let code = QrCode::with_error_correction_level(text, EcLevel::L).ok()?;
     let (drawn, left) = (Dense1x2::Dark, Dense1x2::Light);
     let mut lines = code.render::<Dense1x2>();
-    let lines = if colors { lines.dark_color(drawn).light_color(left) } else { lines.dark_color(left).light_color(drawn) };
+    let lines =
+        if colors { lines.dark_color(drawn).light_color(left) } else { lines.dark_color(left).light_color(drawn) };
     let lines = lines.quiet_zone(true).build();
     Some(match colors {
         false => lines,
@@ -41,7 +42,10 @@ mod tests {
         assert_eq!(plain.lines().count(), (squares.len() + 8).div_ceil(2));
         assert!(plain.lines().next().unwrap().chars().all(|letter| letter == '█'), "the margin is light");
         let colored = in_terminal(link, true).unwrap();
-        assert!(colored.lines().next().unwrap().trim_start_matches("\x1b[30;107m").starts_with("    "), "so it is here");
+        assert!(
+            colored.lines().next().unwrap().trim_start_matches("\x1b[30;107m").starts_with("    "),
+            "so it is here"
+        );
         assert!(in_terminal(&"x".repeat(5000), true).is_none());
     }
 }

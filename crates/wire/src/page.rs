@@ -102,7 +102,8 @@ pub fn answer(folder: Option<&Path>, path: &str, is_whole: bool, takes_gzip: boo
     }
     let Ok((file, look)) = files::open(&taken) else { return nothing() };
     let name = found.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let more = if is_packed { "Content-Encoding: gzip\r\nVary: Accept-Encoding\r\n" } else { "Vary: Accept-Encoding\r\n" };
+    let more =
+        if is_packed { "Content-Encoding: gzip\r\nVary: Accept-Encoding\r\n" } else { "Vary: Accept-Encoding\r\n" };
     let head = head("200 OK", kind(&name), look.length, more).into_bytes();
     let file: Option<Box<dyn Read + Send>> = is_whole.then(|| Box::new(file.take(look.length)) as Box<dyn Read + Send>);
     Answer { head, file }
@@ -124,16 +125,36 @@ mod tests {
         let place = tempfile::tempdir().unwrap();
         let folder = place.path().join("web");
         std::fs::create_dir_all(folder.join("a1")).unwrap();
-        for (name, text) in [("web/index.html", "<p>table"), ("web/a1/page.js", "go()"), ("web/a1/page.js.gz", "packed"), ("secret", "key"), ("web/.hidden", "key")] {
+        for (name, text) in [
+            ("web/index.html", "<p>table"),
+            ("web/a1/page.js", "go()"),
+            ("web/a1/page.js.gz", "packed"),
+            ("secret", "key"),
+            ("web/.hidden", "key"),
+        ] {
             std::fs::write(place.path().join(name), text).unwrap();
         }
         let get = |path: &str, gzip| whole(answer(Some(&folder), path, true, gzip));
         assert!(get("/", false).starts_with("HTTP/1.1 200 OK\r\nContent-Type: text/html"));
         assert!(get("/", false).ends_with("\r\n\r\n<p>table"));
         assert!(get("/a1/page.js", false).ends_with("go()") && get("/a1/page.js", true).ends_with("packed"));
-        assert!(get("/a1/page.js", true).contains("text/javascript") && get("/a1/page.js", true).contains("Content-Encoding: gzip"));
+        assert!(
+            get("/a1/page.js", true).contains("text/javascript")
+                && get("/a1/page.js", true).contains("Content-Encoding: gzip")
+        );
         assert!(whole(answer(Some(&folder), "/", false, false)).ends_with("\r\n\r\n"));
-        for path in ["/../secret", "/a1/../../secret", "/%2e%2e/secret", "/.hidden", "//secret", "/a1", "/a1/", "/nothing", "", "/a\\b"] {
+        for path in [
+            "/../secret",
+            "/a1/../../secret",
+            "/%2e%2e/secret",
+            "/.hidden",
+            "//secret",
+            "/a1",
+            "/a1/",
+            "/nothing",
+            "",
+            "/a\\b",
+        ] {
             let said = get(path, false);
             assert!(said.starts_with("HTTP/1.1 404"), "{path}: {said}");
         }

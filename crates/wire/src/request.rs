@@ -37,7 +37,9 @@ fn field<'a>(fields: &[httparse::Header<'a>], name: &str) -> Option<&'a str> {
 
 /// Whether one of the words of a list is this one.
 fn has_word(list: Option<&str>, word: &str) -> bool {
-    list.is_some_and(|list| list.split(',').any(|one| one.trim().split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(word)))
+    list.is_some_and(|list| {
+        list.split(',').any(|one| one.trim().split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(word))
+    })
 }
 
 /// What these bytes ask for. `hosts` are the names by which this table may be called, with its port.
@@ -68,7 +70,8 @@ pub fn asked(bytes: &[u8], hosts: &[String]) -> Asked {
     }
     let path = target.split(['?', '#']).next().unwrap_or_default();
     if path == TABLE {
-        let is_upgrade = has_word(field(fields, "upgrade"), "websocket") && has_word(field(fields, "connection"), "upgrade");
+        let is_upgrade =
+            has_word(field(fields, "upgrade"), "websocket") && has_word(field(fields, "connection"), "upgrade");
         let key = field(fields, "sec-websocket-key").filter(|key| key.len() == 24);
         return match (key, field(fields, "sec-websocket-version")) {
             (Some(key), Some("13")) if is_upgrade && method == "GET" => Asked::Table(key.to_owned(), length),

@@ -63,7 +63,9 @@ pub struct Opening {
 #[derive(Debug, Error)]
 pub enum NotOpen {
     /// Somebody else has the port.
-    #[error("port {0} is in use by another program or another table; give another one with --port, or --port 0 for any that is free")]
+    #[error(
+        "port {0} is in use by another program or another table; give another one with --port, or --port 0 for any that is free"
+    )]
     InUse(u16),
     /// The system keeps the port to itself.
     #[error("the system does not give port {0} to this program; give one above 1023 with --port")]

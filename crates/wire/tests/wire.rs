@@ -78,7 +78,9 @@ fn pages_from_elsewhere_and_other_names_are_refused() {
     for foreign in [
         format!("GET / HTTP/1.1\nHost: example.org:{port}"),
         format!("GET /table HTTP/1.1\nHost: 127.0.0.1:{port}\nOrigin: http://example.org\n{upgrade}"),
-        format!("GET /table HTTP/1.1\nHost: rebound.example.org:{port}\nOrigin: http://rebound.example.org:{port}\n{upgrade}"),
+        format!(
+            "GET /table HTTP/1.1\nHost: rebound.example.org:{port}\nOrigin: http://rebound.example.org:{port}\n{upgrade}"
+        ),
     ] {
         assert!(ask(&foreign).starts_with("HTTP/1.1 403"), "{foreign}");
     }

@@ -306,7 +306,8 @@ impl Net {
     pub fn settle(&mut self) {
         for _ in 0..60_000 {
             self.step();
-            let all = self.screens.iter().all(|screen| screen.tries_at == Duration::MAX || screen.guest.is_at_the_table());
+            let all =
+                self.screens.iter().all(|screen| screen.tries_at == Duration::MAX || screen.guest.is_at_the_table());
             if self.host.is_some() && all && self.lines.is_empty() {
                 return;
             }

@@ -35,7 +35,8 @@ pub fn check(text: &str) {
     let mut table = Table::new(game, About::default(), WhileAway::Stands);
     table.agree_on_time(TimeControl::read("300+3").ok());
     let chairs = [0x11, 0x22].map(|byte| Chair::Guest(Key::of([byte; 16])));
-    let mut room = Room::open(Opening { chairs, watchers: 2, program: "test-1".to_owned() }, shown(&table), Duration::ZERO);
+    let mut room =
+        Room::open(Opening { chairs, watchers: 2, program: "test-1".to_owned() }, shown(&table), Duration::ZERO);
     // Nobody else answers this guest: a host that says anything at all.
     let mut victim = Guest::new(Role::Watch, "test-1".to_owned());
     victim.connected(Duration::ZERO);
