@@ -242,7 +242,7 @@ pub enum Answer {
 }
 
 macro_rules! codes {
-    ($($(#[$doc:meta])* $variant:ident = $word:literal),* $(,)?) => {
+    ($($(#[$doc:meta])* $variant:ident = $word:literal $message:literal),* $(,)?) => {
         /// Why something is refused, or a connection ends: a word that stays the same, whatever the sentence beside it says.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Code {
@@ -260,56 +260,56 @@ macro_rules! codes {
 
             /// The name of the message that says it in the files of texts.
             pub const fn message(self) -> &'static str {
-                match self { $(Self::$variant => concat!("two-", $word),)* }
+                match self { $(Self::$variant => $message,)* }
             }
         }
     };
 }
 codes! {
     /// The line is no message.
-    Form = "form",
+    Form = "form" "two-form",
     /// The line is too long.
-    Long = "long",
+    Long = "long" "two-long",
     /// Another version is spoken here.
-    Version = "version",
+    Version = "version" "two-version",
     /// The key opens no seat here.
-    Key = "key",
+    Key = "key" "two-key",
     /// Too many wrong keys came from there.
-    Tries = "tries",
+    Tries = "tries" "two-tries",
     /// No more can watch.
-    Full = "full",
+    Full = "full" "two-full",
     /// Too many connections from one address.
-    Crowd = "crowd",
+    Crowd = "crowd" "two-crowd",
     /// Too many messages in a second.
-    Fast = "fast",
+    Fast = "fast" "two-fast",
     /// Nothing came for too long.
-    Silent = "silent",
+    Silent = "silent" "two-silent",
     /// Another device has taken this seat with its key.
-    Taken = "taken",
+    Taken = "taken" "two-taken",
     /// The host sent this device away.
-    Away = "sent-away",
+    Away = "sent-away" "two-sent-away",
     /// The table is closed.
-    Closed = "closed",
+    Closed = "closed" "two-closed",
     /// Who watches does not play.
-    Watches = "watches",
+    Watches = "watches" "two-watches",
     /// It answers a point that is over.
-    Late = "late",
+    Late = "late" "two-late",
     /// It is the other player's turn.
-    Turn = "turn",
+    Turn = "turn" "two-turn",
     /// The rules forbid it.
-    Illegal = "illegal",
+    Illegal = "illegal" "two-illegal",
     /// The game is over.
-    Over = "over",
+    Over = "over" "two-over",
     /// The players broke off.
-    Broken = "broken-off",
+    Broken = "broken-off" "two-broken-off",
     /// The same was asked already at this point.
-    Asked = "asked",
+    Asked = "asked" "two-asked",
     /// Nothing is asked that could be answered.
-    Unasked = "unasked",
+    Unasked = "unasked" "two-unasked",
     /// There is nothing to take back, to break off or to claim.
-    Nothing = "nothing",
+    Nothing = "nothing" "two-nothing",
     /// That has to wait until the game is over.
-    Unfinished = "unfinished",
+    Unfinished = "unfinished" "two-unfinished",
 }
 
 /// A line that is no message.
