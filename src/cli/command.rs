@@ -11,8 +11,8 @@ use super::refused::{Done, complain, fail};
 #[cfg(feature = "table")]
 use super::window;
 use super::{
-    CliError, Refused, apply, best, booklet, check, convert, diagram, explain, export_set, moves, page, perft, puzzles,
-    solve, steps, texts, uci, worksheet, wrong_option,
+    CliError, Refused, apply, best, booklet, check, convert, diagram, explain, export_set, host, join, moves, page,
+    perft, puzzles, solve, steps, texts, uci, worksheet, wrong_option,
 };
 
 /// PlunderChess at a 3D table: play it, look at the set, film it, or query the rules.
@@ -60,6 +60,10 @@ enum Command {
     Booklet(booklet::Arguments),
     /// Write puzzles or exercises of the lessons as a PDF to print, with room to write and their solutions.
     Worksheet(worksheet::Arguments),
+    /// Open a table to the network around, so that others sit down at it with a telephone or another Plunder.
+    Host(host::Arguments),
+    /// Sit down at a table elsewhere in the network, or watch.
+    Join(join::Arguments),
     /// Run as an engine for graphical interfaces, using the UCI protocol.
     Uci(uci::Arguments),
     #[cfg(feature = "film")]
@@ -154,6 +158,8 @@ fn dispatch(command: Option<Command>) -> Result<Done, Refused> {
         Some(Command::Puzzles(arguments)) => puzzles::run(&arguments),
         Some(Command::Booklet(arguments)) => booklet::run(&arguments),
         Some(Command::Worksheet(arguments)) => worksheet::run(&arguments),
+        Some(Command::Host(arguments)) => host::run(&arguments),
+        Some(Command::Join(arguments)) => join::run(&arguments),
         Some(Command::Uci(arguments)) => uci::run(&arguments),
         #[cfg(feature = "table")]
         Some(Command::Window(command)) => return command.run().map(Done::from),

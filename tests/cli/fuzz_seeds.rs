@@ -10,7 +10,7 @@ use plunder::cli::uci::{Said, converse};
 use rules::save::{from_ron, with_true_checksum};
 use testing::checks::seeds::run;
 use testing::checks::{
-    action, fen, letter, network, pgn, puzzles, rows, san, save, script, shots, texts, uci, voice, wire,
+    action, fen, letter, network, pgn, puzzles, rows, san, save, screens, script, shots, texts, uci, voice, wire,
 };
 use testing::repository;
 
@@ -87,6 +87,11 @@ fn seeds_of_rows() {
 fn seeds_of_lines_of_workers() {
     static THINKER: LazyLock<Thinker> = LazyLock::new(Thinker::default);
     run("wire", 7, 12, |line| wire::check(&THINKER, line));
+}
+
+#[test]
+fn seeds_of_what_screens_say() {
+    run("screens", 4, 200, screens::check);
 }
 
 #[test]

@@ -21,6 +21,7 @@ mod rulebook;
 mod shell;
 mod steps;
 mod texts;
+mod two_screens;
 
 /// The program that is called.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_plunder");

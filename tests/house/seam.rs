@@ -1,5 +1,6 @@
 //! The seam: nothing but `plunder-host` asks the system for time, threads, files, other programs, dialogs or devices, so that the same
-//! program runs on a desktop and in a browser. Read off the source; tests and examples may ask whom they like.
+//! program runs on a desktop and in a browser; and nothing but `plunder-wire` has sockets, so that what listens is found in one place. Read off the
+//! source; tests and examples may ask whom they like.
 
 use testing::repository;
 
@@ -20,6 +21,8 @@ const ITS_OWN: [&str; 9] = [
 /// Crates that only the host may name.
 const ITS_CRATES: [&str; 9] =
     ["cpal", "directories", "gilrs", "rfd", "signal_hook", "starship_battery", "sys_locale", "web_sys", "web_time"];
+/// What only the wire may name: sockets, and the crates that open them.
+const OF_THE_WIRE: [&str; 5] = ["std::net", "if_addrs", "mdns_sd", "mio", "tungstenite"];
 /// What is allowed all the same: it asks the system for nothing.
 const HARMLESS: [&str; 2] = ["std::process::ExitCode", "std::process::Termination"];
 /// Modules that would bring what is forbidden along under another name.
@@ -50,11 +53,12 @@ fn begins<'a>(code: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a 
     code.match_indices(word).map(|(at, _)| at).filter(alone)
 }
 
-/// What a file asks the system for by itself.
-fn asked(source: &Source) -> Vec<String> {
+/// What a file asks the system for by itself, but for what its crate may.
+fn asked(source: &Source, may: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     let mut paths = Vec::new();
-    for root in std::iter::once("std").chain(ITS_CRATES) {
+    for root in std::iter::once("std").chain(ITS_CRATES).chain(OF_THE_WIRE.into_iter().filter(|own| !own.contains(':')))
+    {
         // In a path (`rfd::`), or imported whole (`use rfd;`).
         for at in begins(&source.code, root) {
             let imports = source.code[..at].trim_end().ends_with("use");
@@ -67,9 +71,9 @@ fn asked(source: &Source) -> Vec<String> {
         path.strip_prefix(whole).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
     };
     for path in paths {
-        let is_its_own =
-            ITS_OWN.iter().chain(&ITS_CRATES).any(|own| is_in(&path, own)) || WHOLE.contains(&path.as_str());
-        if is_its_own && !HARMLESS.iter().any(|harmless| is_in(&path, harmless)) {
+        let mut owned = ITS_OWN.iter().chain(&ITS_CRATES).chain(&OF_THE_WIRE);
+        let is_its_own = owned.any(|own| is_in(&path, own)) || WHOLE.contains(&path.as_str());
+        if is_its_own && !HARMLESS.iter().chain(may).any(|harmless| is_in(&path, harmless)) {
             found.push(format!("{} names {path}", source.module));
         }
     }
@@ -80,7 +84,7 @@ fn asked(source: &Source) -> Vec<String> {
 
 #[test]
 fn only_the_host_asks_the_system() {
-    let host = repository("crates/host/src");
+    let (host, wire) = (repository("crates/host/src"), repository("crates/wire/src"));
     let mut read = 0;
     let mut faults = Vec::new();
     for folder in crates().into_iter().filter(|folder| *folder != host) {
@@ -89,7 +93,8 @@ fn only_the_host_asks_the_system() {
                 continue;
             }
             read += 1;
-            faults.extend(asked(&source).into_iter().map(|fault| format!("{}: {fault}", folder.display())));
+            let may: &[&str] = if folder == wire { &OF_THE_WIRE } else { &[] };
+            faults.extend(asked(&source, may).into_iter().map(|fault| format!("{}: {fault}", folder.display())));
         }
     }
     assert!(read > 400, "the source is read: {read} files");
@@ -110,11 +115,13 @@ fn a_planted_question_is_found_however_it_is_written() {
         "fn end() -> ! { std::process::exit(2) }",
         "use rfd::AsyncFileDialog;",
         "use cpal;",
+        "use std::net::TcpListener;",
+        "use mio::Poll;",
         "fn pads() { let _ = gilrs::Gilrs::new(); }",
         "fn look(path: &Path) -> bool { path\n    .exists() }",
         "fn long(path: &Path) -> u64 { path.metadata().len() }",
     ] {
-        assert!(!asked(&planted(&[("world::game", question)])[0]).is_empty(), "{question}");
+        assert!(!asked(&planted(&[("world::game", question)])[0], &[]).is_empty(), "{question}");
     }
     for nothing in [
         "use std::time::Duration;",
@@ -129,7 +136,9 @@ fn a_planted_question_is_found_however_it_is_written() {
         "fn own() { self::rfd::ask(); my_std::fs::read(); standard::fs::read(); }",
         "use crate::environment::directories;",
     ] {
-        let found = asked(&planted(&[("world::game", nothing)])[0]);
+        let found = asked(&planted(&[("world::game", nothing)])[0], &[]);
         assert!(found.is_empty(), "{nothing}: {found:?}");
     }
+    let source = &planted(&[("server", "use std::net::TcpListener; use mio::Poll; use std::fs;")])[0];
+    assert_eq!(asked(source, &OF_THE_WIRE), ["server names std::fs"], "the wire has sockets, and nothing else");
 }

@@ -20,6 +20,7 @@
 //! | [`power`] (feature `power`) | whether the machine runs on its battery | never |
 //! | [`dialog`] (feature `dialogs`) | the desktop's dialogs | the page's: a file is taken in, or downloaded |
 //! | [`sound`] (feature `sound`) | the default sound device | the page's |
+//! | [`random`] (feature `random`) | the system's | none |
 //! | [`gamepads`] (feature `gamepads`) | a thread hears gamepads | the page's frames do |
 //! | `worker` (feature `worker`) | nothing: there are threads | workers that answer lines of text |
 
@@ -43,6 +44,8 @@ pub mod partial_file;
 #[cfg(feature = "power")]
 pub mod power;
 pub mod process;
+#[cfg(feature = "random")]
+pub mod random;
 #[cfg(feature = "sound")]
 pub mod sound;
 pub mod stop;

@@ -112,6 +112,14 @@ pub fn open(path: &Path) -> io::Result<(File, Found)> {
     Ok((File { path: None, bytes: Arc::new(Mutex::new(memory().get(path)?.bytes.clone())), at: 0 }, found))
 }
 
+/// Begins a file anew; nobody else reads a page's files.
+///
+/// # Errors
+/// If its folder is not there.
+pub fn begin_private(path: &Path) -> io::Result<File> {
+    begin(path)
+}
+
 /// Begins a file anew: one that was there is empty now.
 ///
 /// # Errors

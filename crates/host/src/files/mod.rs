@@ -11,15 +11,15 @@ mod native;
 
 #[cfg(target_arch = "wasm32")]
 pub use browser::{
-    File, Lock, Locked, append_to, begin, canonical, create_folder, create_folders, is_link, list, look_at,
-    look_at_link, open, open_for_writing, read, read_to_string, remove, remove_empty_folder, rename, set_modified,
-    try_lock,
+    File, Lock, Locked, append_to, begin, begin_private, canonical, create_folder, create_folders, is_link, list,
+    look_at, look_at_link, open, open_for_writing, read, read_to_string, remove, remove_empty_folder, rename,
+    set_modified, try_lock,
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{
-    File, Lock, Locked, append_to, begin, canonical, create_folder, create_folders, is_link, list, look_at,
-    look_at_link, open, open_for_writing, read, read_to_string, remove, remove_empty_folder, rename, set_modified,
-    try_lock,
+    File, Lock, Locked, append_to, begin, begin_private, canonical, create_folder, create_folders, is_link, list,
+    look_at, look_at_link, open, open_for_writing, read, read_to_string, remove, remove_empty_folder, rename,
+    set_modified, try_lock,
 };
 
 use std::io;

@@ -91,6 +91,21 @@ pub fn open(path: &Path) -> io::Result<(File, Found)> {
     Ok((file, found))
 }
 
+/// Begins a file anew that only its owner may read, where the system knows owners; one that was there is empty now.
+///
+/// # Errors
+/// What the system says.
+pub fn begin_private(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    options.open(path)
+}
+
 /// Begins a file anew: one that was there is empty now. What must be whole is written by `partial_file`.
 ///
 /// # Errors

@@ -10,6 +10,7 @@ pub mod puzzles;
 pub mod rows;
 pub mod san;
 pub mod save;
+pub mod screens;
 pub mod script;
 pub mod seeds;
 pub mod shots;

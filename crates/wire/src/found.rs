@@ -1,0 +1,85 @@
+//! Tables that are found by themselves: multicast DNS (`_plunder._tcp`). What is announced is a name, an address and the version that is spoken; a
+//! key never is.
+
+use std::time::Duration;
+
+use host::time::Instant;
+use mdns_sd::{ServiceDaemon, ServiceEvent, ServiceInfo};
+
+use crate::address::is_local;
+
+const KIND: &str = "_plunder._tcp.local.";
+
+/// A table that is announced. It is taken back when this is dropped.
+pub struct Announced {
+    daemon: ServiceDaemon,
+    name: String,
+}
+
+/// A table that was found.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Found {
+    /// What it is called.
+    pub name: String,
+    /// Its address.
+    pub address: String,
+    /// Its port.
+    pub port: u16,
+}
+
+/// The name of the machine under which a table at this port is announced, without a port.
+pub fn host_name(port: u16) -> String {
+    format!("plunder-{port}.local")
+}
+
+impl Announced {
+    /// Announces a table under this name, at these addresses; `None` where the network or the system has no multicast. It is reached by its
+    /// address all the same.
+    pub fn begin(name: &str, port: u16, addresses: &[String], protocol: u32) -> Option<Self> {
+        let daemon = ServiceDaemon::new().ok()?;
+        let host = host_name(port) + ".";
+        let properties = [("protocol".to_owned(), protocol.to_string())];
+        let service = ServiceInfo::new(KIND, name, &host, addresses.join(",").as_str(), port, &properties[..]).ok()?;
+        let name = service.get_fullname().to_owned();
+        daemon.register(service).ok()?;
+        Some(Self { daemon, name })
+    }
+}
+
+impl Drop for Announced {
+    fn drop(&mut self) {
+        // The network is told, and then nothing of it stays.
+        if let Ok(told) = self.daemon.unregister(&self.name) {
+            let _ = told.recv_timeout(Duration::from_millis(500));
+        }
+        if let Ok(stopped) = self.daemon.shutdown() {
+            let _ = stopped.recv_timeout(Duration::from_millis(500));
+        }
+    }
+}
+
+/// The tables that answer within this time; `None` where the network or the system has no multicast.
+pub fn find(within: Duration) -> Option<Vec<Found>> {
+    let daemon = ServiceDaemon::new().ok()?;
+    let found = daemon.browse(KIND).ok()?;
+    let until = Instant::now() + within;
+    let mut tables = Vec::new();
+    while let Ok(event) = found.recv_timeout(until.saturating_duration_since(Instant::now())) {
+        let ServiceEvent::ServiceResolved(service) = event else { continue };
+        let mut addresses: Vec<_> = service.addresses.iter().map(mdns_sd::ScopedIp::to_ip_addr).collect();
+        addresses.retain(|address| address.is_ipv4() && is_local(*address));
+        addresses.sort();
+        // What strangers call themselves is written plainly.
+        let name = service.fullname.strip_suffix(&format!(".{KIND}")).unwrap_or(&service.fullname);
+        let name: String = name.chars().filter(|letter| !letter.is_control()).take(60).collect();
+        if let Some(address) = addresses.first() {
+            tables.push(Found { name, address: address.to_string(), port: service.port });
+        }
+    }
+    if let Ok(stopped) = daemon.shutdown() {
+        let _ = stopped.recv_timeout(Duration::from_millis(500));
+    }
+    tables.sort();
+    tables.dedup();
+    Some(tables)
+}

@@ -1,0 +1,65 @@
+//! Keys of a table that was killed: when it begins again with the same game, whoever sat there comes back by the same link. Kept beside nothing
+//! else, readable for their owner alone, and gone when the table is closed.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use host::time::SystemTime;
+use host::{files, folders};
+
+use room::key::Key;
+
+/// How long the keys of a table that was killed still open it.
+const VALID: Duration = Duration::from_secs(12 * 3600);
+
+/// Where a table was, and what opens its seats.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seats {
+    /// The port.
+    pub port: u16,
+    /// The keys of both seats, White first; the host's own has one that nobody knows.
+    pub keys: [Key; 2],
+}
+
+/// The file for the table with this game; `None` where the system has no place for it.
+fn place(game: &Path) -> Option<PathBuf> {
+    let game = files::canonical(game).unwrap_or_else(|_| game.to_owned());
+    let sum = game
+        .to_string_lossy()
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    Some(folders::own(folders::Kind::State)?.join("tables").join(format!("{sum:016x}.txt")))
+}
+
+/// What was kept of a table with this game, if that is not long ago.
+pub fn load(game: &Path) -> Option<Seats> {
+    let place = place(game)?;
+    let written = files::look_at(&place).ok()?.modified?;
+    let age = SystemTime::now().duration_since(written).unwrap_or_default();
+    let text = files::read_to_string(&place).ok().filter(|_| age < VALID)?;
+    let mut lines = text.lines();
+    let port = lines.next()?.parse().ok()?;
+    let (white, black) = (lines.next()?.parse().ok()?, lines.next()?.parse().ok()?);
+    Some(Seats { port, keys: [white, black] })
+}
+
+/// Keeps it. Where that cannot be, guests need a new link after the table was killed, and nothing else is lost.
+pub fn keep(game: &Path, seats: &Seats) {
+    let Some(place) = place(game) else { return };
+    let Some(folder) = place.parent() else { return };
+    let [white, black] = seats.keys.map(|key| key.told());
+    let text = format!("{}\n{white}\n{black}\n", seats.port);
+    if files::create_folders(folder).is_ok()
+        && let Ok(mut file) = files::begin_private(&place)
+    {
+        let _ = file.write_all(text.as_bytes());
+    }
+}
+
+/// The table is closed: nobody comes back by these keys.
+pub fn forget(game: &Path) {
+    if let Some(place) = place(game) {
+        let _ = files::remove(&place);
+    }
+}
