@@ -14,6 +14,7 @@
 //! | [`partial_file`] | a file appears only when it is complete | the same |
 //! | [`memory`] | how much memory is free, where the system says so | nobody knows |
 //! | [`process`], [`stop`] | other programs, this one, signals | none |
+//! | [`called`] | a program of the user's, with limits | none |
 //! | [`environment`] | variables, arguments | none |
 //! | [`folders`] (feature `folders`) | the user's folders | `/plunder/config` and others |
 //! | [`locale`] (feature `locale`) | the desktop's language | the browser's |
@@ -23,6 +24,7 @@
 //! | [`gamepads`] (feature `gamepads`) | a thread hears gamepads | the page's frames do |
 //! | `worker` (feature `worker`) | nothing: there are threads | workers that answer lines of text |
 
+pub mod called;
 #[cfg(feature = "dialogs")]
 pub mod dialog;
 pub mod environment;
