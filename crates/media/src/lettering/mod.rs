@@ -25,6 +25,7 @@
 mod backdrop;
 mod blend;
 mod block;
+mod brand;
 mod compose;
 mod error;
 mod font_file;
@@ -45,6 +46,7 @@ mod sheet;
 mod spare;
 mod typeset;
 
+pub use brand::{Brand, Corner, LONGEST_LOGO, Logo};
 pub use error::LetteringError;
 pub use fonts::{FIGURINES_FILE, Fonts, SANS_FILE, SERIF_FILE};
 pub use glyphs::{FontFile, GlyphSetter, SetGlyph};

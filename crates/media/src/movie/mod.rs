@@ -16,7 +16,7 @@
 //! `area` finds what changes, `palette` finds the colours of a GIF.
 //!
 //! [`speech`] reads the sound files of voices, which `resample` brings to the rate of the track piece by piece and [`voice_level`] to
-//! the loudness of all voices, and [`Narration`] lays over what is heard of the table.
+//! the loudness of all voices, and [`Narration`] lays over what is heard of the table; [`write_voice_track`] writes them alone.
 //!
 //! Nothing here asks a clock or chance: the same input gives the same bytes.
 
@@ -58,6 +58,7 @@ mod summary;
 mod ticks;
 mod track;
 mod voice_level;
+mod voice_track;
 mod webp_file;
 mod words;
 mod writer;
@@ -78,5 +79,6 @@ pub use still_files::write_poster;
 pub use summary::Summary;
 pub use ticks::SAMPLE_RATE;
 pub use voice_level::voice_level;
+pub use voice_track::write_voice_track;
 pub use words::{Chapter, Subtitle};
 pub use writer::Movie;
