@@ -68,7 +68,8 @@ impl Script {
             }
             let heading = headings::split(line);
             match heading {
-                Some((name, text)) if is_above => {
+                // `say:` belongs to a caption and is no heading, even where none stands above it.
+                Some((name, text)) if is_above && name.text != "say" => {
                     reader.read(name, text, faults);
                     continue;
                 }

@@ -39,7 +39,7 @@ fn film(puzzle: &Puzzle, line: &Line, language: &Language) -> Result<Film, Puzzl
     let mut beats = Vec::new();
     let mut add = |words: &str, what: What| {
         let place = Location { line: beats.len() + 1, column: 1 };
-        beats.push(Beat { written: Placed { place, value: words.to_owned() }, what });
+        beats.push(Beat::new(Placed { place, value: words.to_owned() }, what));
     };
     for (ply, (position, actions)) in line.iter().enumerate() {
         let Some(&action) = actions.first() else { continue };

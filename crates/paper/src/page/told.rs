@@ -59,7 +59,7 @@ impl Told {
             let text = words(language);
             let written = Placed { place: Location { line: number, column: 1 }, value: "say".to_owned() };
             let at = number.min(film.beats.len());
-            film.beats.insert(at, Beat { written, what: What::Say { text, voice: None } });
+            film.beats.insert(at, Beat::new(written, What::Say { text, voice: None }));
         }
         let moved = std::mem::take(&mut self.offers).into_iter();
         self.offers = moved.map(|(own, offer)| (if own >= number { own + 1 } else { own }, offer)).collect();
