@@ -7,7 +7,7 @@ annotate-chapter-mate = Matt in { $count }
 annotate-opening = Die Eröffnung: { $moves }
 # Vor einem Fehler, mit dem besseren Zug als Möglichkeit.
 annotate-better = Hier gab es etwas Besseres: { $move }
-annotate-better-2 = Jetzt kommt es darauf an. Am besten war { $move }
+annotate-better-2 = Jetzt kommt es darauf an. Besser war { $move }
 annotate-better-3 = Sieh dir diese Möglichkeit an: { $move }
 annotate-instead = Aber { $player } spielte { $move }.
 annotate-instead-2 = Stattdessen wählte { $player } { $move }.

@@ -7,7 +7,7 @@ annotate-chapter-mate = Mate in { $count }
 annotate-opening = The opening: { $moves }
 # Before a mistake, with the better move as a possibility.
 annotate-better = There was something better here: { $move }
-annotate-better-2 = A moment that counts. Best was { $move }
+annotate-better-2 = A moment that counts. Better was { $move }
 annotate-better-3 = Look at this possibility: { $move }
 annotate-instead = But { $player } played { $move }.
 annotate-instead-2 = Instead { $player } chose { $move }.

@@ -68,8 +68,7 @@ impl Script {
             }
             let heading = headings::split(line);
             match heading {
-                // `say:` belongs to a caption and is no heading, even where none stands above it.
-                Some((name, text)) if is_above && name.text != "say" => {
+                Some((name, text)) if is_above => {
                     reader.read(name, text, faults);
                     continue;
                 }
