@@ -2,13 +2,16 @@
 //! when everything in it happens.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::Args;
+use host::threads;
 
 use super::film_file::{read_film, scripts};
 use super::films::{PaceName, StyleName, read_films};
 use super::fonts::{FontOptions, lacking, tell_of_boxes};
-use super::{CliError, Refused, print};
+use super::speak::SpeakOptions;
+use super::{CliError, Refused, cues, print};
 use script::Schedule;
 use script::schedule::Kind;
 
@@ -34,6 +37,15 @@ pub struct Arguments {
     /// Check the films in another language, with the texts of this file (`plunder texts` writes one).
     #[arg(long, value_name = "FILE")]
     texts: Option<PathBuf>,
+    /// Write the shots, captions, voices, sounds and actions of one film with their frames, for a program that cuts: a file that ends in .edl or
+    /// .fcpxml. It is for the film of the same name as an MP4 of 1280x720.
+    #[arg(long, value_name = "FILE")]
+    cues: Option<PathBuf>,
+    /// With --cues, how many frames a second the film has.
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=120), requires = "cues")]
+    fps: u32,
+    #[command(flatten)]
+    speaks: SpeakOptions,
     #[command(flatten)]
     fonts: FontOptions,
 }
@@ -45,13 +57,26 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         let sentence = format!("--timeline prints the schedule of one file, but {} were given", files.len());
         return Err(CliError(sentence).into());
     }
+    if let Some(cues) = &arguments.cues {
+        if files.len() > 1 {
+            let sentence = format!("--cues writes those of one film, but {} were given", files.len());
+            return Err(CliError(sentence).into());
+        }
+        cues::prepare(cues)?;
+    }
     let spare = arguments.fonts.spare()?;
     let mut printed = String::new();
     let read = |path: &Path| read_film(path, arguments.number);
     for (path, mut film) in read_films(&files, arguments.style, arguments.texts.as_deref(), read)? {
         PaceName::set(arguments.pace, &mut film);
+        arguments.speaks.speak(&path, &mut film, threads::cores(), true)?;
         let schedule = Schedule::of(&film);
         tell_of_boxes(&path, &lacking(&film, &schedule, &spare));
+        if let Some(cues) = &arguments.cues {
+            let frames = (schedule.length.as_secs_f64() * f64::from(arguments.fps)).round() as u64;
+            let clip = cues::clip(&film, &path.with_extension("mp4"), (1280, 720), (arguments.fps, frames), true);
+            cues::write(cues, (&film, &schedule), &(Duration::ZERO..schedule.length), &clip)?;
+        }
         if arguments.timeline {
             printed.push_str(&schedule.to_string());
         } else {

@@ -11,8 +11,8 @@ use super::refused::{Done, complain, fail};
 #[cfg(feature = "table")]
 use super::window;
 use super::{
-    CliError, Refused, apply, best, booklet, check, convert, diagram, explain, export_set, host, join, moves, page,
-    perft, puzzles, solve, steps, texts, uci, worksheet, wrong_option,
+    CliError, Refused, annotate, apply, best, booklet, check, convert, diagram, explain, export_set, host, join, moves,
+    page, perft, puzzles, solve, steps, texts, uci, worksheet, wrong_option,
 };
 
 /// PlunderChess at a 3D table: play it, look at the set, film it, or query the rules.
@@ -42,6 +42,8 @@ enum Command {
     Check(check::Arguments),
     /// Print all the texts of scripts as one file to translate.
     Texts(texts::Arguments),
+    /// Write the script of a film in which a game explains itself, to be edited and filmed.
+    Annotate(annotate::Arguments),
     /// Draw a position, or the moments of a demonstration, as SVG, PDF or PNG.
     Diagram(diagram::Arguments),
     /// Write a game, demonstration, lesson or puzzle as one HTML file that plays anywhere.
@@ -146,6 +148,7 @@ fn dispatch(command: Option<Command>) -> Result<Done, Refused> {
         Some(Command::Texts(arguments)) => return texts::run(&arguments).map(Done::from),
         Some(Command::Diagram(arguments)) => return diagram::run(&arguments).map(Done::from),
         Some(Command::Page(arguments)) => return page::run(&arguments).map(Done::from),
+        Some(Command::Annotate(arguments)) => annotate::run(&arguments),
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Apply(arguments)) => apply::run(&arguments),

@@ -4,12 +4,16 @@
 //! a script are all mistakes reported at once, each with its place ([`Refused::Faults`]). A command that does the rest of what was
 //! asked, and names what it left out, ends with exit status 1.
 
+mod annotate;
 mod apply;
 mod best;
 mod booklet;
+#[cfg(any(feature = "film", test))]
+mod brand;
 mod check;
 mod command;
 mod convert;
+mod cues;
 mod diagram;
 mod explain;
 mod export_set;
@@ -31,6 +35,7 @@ pub mod refused;
 mod searched;
 mod seats_file;
 mod solve;
+mod speak;
 mod steps;
 mod texts;
 mod texts_file;

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::film_file::{read_film, scripts};
-use super::films::Reports;
+use super::films::{PaceName, Reports, read_films};
 use super::texts_file::{TextsFile, name_of};
 use super::{CliError, Refused, print};
 use script::texts::Texts;
+use script::{Film, Schedule};
 
 /// The options of `plunder texts`.
 #[derive(Args)]
@@ -19,12 +20,29 @@ pub struct Arguments {
     /// Fill in what this file has already translated, so that new or changed texts stand out.
     #[arg(long, value_name = "FILE")]
     texts: Option<PathBuf>,
+    /// Print what a voice will say instead: a line for every caption, with its start in seconds and its language in front. Moves, squares and
+    /// vests are words there, and numbers of rules are left out.
+    #[arg(long)]
+    spoken: bool,
+    /// With --spoken, the pace: full, or brisk, which has fewer captions of steps.
+    #[arg(long, value_enum, requires = "spoken")]
+    pace: Option<PaceName>,
 }
 
 /// Prints the file. With a fault in a script all faults are told, and nothing is printed. Texts that the scripts no longer have
 /// are left out: that is what the file is made again for.
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let files = scripts(&arguments.files)?;
+    if arguments.spoken {
+        let films = read_films(&files, None, arguments.texts.as_deref(), |path| read_film(path, None))?;
+        let several = films.len() > 1;
+        let lines = films.into_iter().map(|(path, mut film)| {
+            PaceName::set(arguments.pace, &mut film);
+            let head = if several { format!("# {}\n", path.display()) } else { String::new() };
+            head + &spoken(&film)
+        });
+        return Ok(print(&lines.collect::<String>())?);
+    }
     let done = match &arguments.texts {
         Some(path) => TextsFile::open(path)?.into_texts()?,
         None => Texts::default(),
@@ -49,4 +67,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         return Err(Refused::Faults(faults));
     }
     Ok(print(&Texts::to_translate(&films, &done))?)
+}
+
+/// What is said of a film, a line each: when, in which language, and the words, with tabs between.
+fn spoken(film: &Film) -> String {
+    let language = film.language();
+    let schedule = Schedule::of(film);
+    let lines = schedule.utterances.iter().filter_map(|utterance| {
+        let words = film.aloud(utterance, &language)?;
+        Some(format!("{:.3}\t{}\t{words}\n", utterance.start.as_secs_f64(), language.tag()))
+    });
+    lines.collect()
 }

@@ -70,6 +70,7 @@ impl TextsFile {
     pub fn translate(&mut self, path: &Path, film: &mut Film) {
         self.texts.translate(&name_of(path), film, &mut self.faults);
         if let Some(language) = &self.language {
+            film.headings.language = Some(language.tag().to_owned());
             tell(film, |text| language.say(text));
         }
     }

@@ -3,6 +3,7 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+mod annotate;
 mod check;
 mod commands;
 mod demos;
@@ -19,6 +20,7 @@ mod puzzles;
 mod refusals;
 mod rulebook;
 mod shell;
+mod speak;
 mod steps;
 mod texts;
 mod two_screens;

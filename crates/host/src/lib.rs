@@ -14,6 +14,7 @@
 //! | [`partial_file`] | a file appears only when it is complete | the same |
 //! | [`memory`] | how much memory is free, where the system says so | nobody knows |
 //! | [`process`], [`stop`] | other programs, this one, signals | none |
+//! | [`called`] | a program of the user's, with limits | none |
 //! | [`environment`] | variables, arguments | none |
 //! | [`folders`] (feature `folders`) | the user's folders | `/plunder/config` and others |
 //! | [`locale`] (feature `locale`) | the desktop's language | the browser's |
@@ -28,6 +29,7 @@
 // What a page calls has to be public for its script.
 #![cfg_attr(not(target_arch = "wasm32"), deny(unreachable_pub))]
 
+pub mod called;
 #[cfg(feature = "dialogs")]
 pub mod dialog;
 pub mod environment;

@@ -56,6 +56,7 @@ pub fn at_first_signal() -> Arc<AtomicBool> {
 
 /// Removes every half-written file and ends the program with status 2, whatever it is doing.
 pub fn give_up() -> ! {
+    crate::called::end_all();
     crate::partial_file::abandon_all();
     exit(2)
 }
@@ -75,6 +76,7 @@ pub fn on_signals() {}
 #[cfg(any(unix, windows))]
 fn end(signal: i32) {
     use std::io::{IsTerminal, Write};
+    crate::called::end_all();
     crate::partial_file::abandon_all();
     let mut errors = std::io::stderr();
     // A progress bar may stand on this line.

@@ -5,6 +5,7 @@
 //! - [`booklet`]: the rule book on paper. [`worksheet`]: puzzles on paper.
 //! - [`typeset`]: what both are set with, from words to PDF.
 //! - [`model`]: the set as a model for other programs.
+//! - [`svg_pixels`]: a drawing of somebody else's as pixels.
 //! - [`fn@link`]: the name of a file as pages write it in a link.
 
 // What other crates use is public, and nothing else; a name that says it all needs no comment.
@@ -17,7 +18,9 @@ pub mod diagram;
 mod link;
 pub mod model;
 pub mod page;
+mod svg;
 pub mod typeset;
 pub mod worksheet;
 
 pub use link::link;
+pub use svg::svg_pixels;

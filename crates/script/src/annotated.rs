@@ -53,7 +53,7 @@ struct Notebook {
 impl Notebook {
     fn add(&mut self, written: String, what: What) {
         let place = Location { line: self.line, column: 1 };
-        self.beats.push(Beat { written: Placed { place, value: written }, what });
+        self.beats.push(Beat::new(Placed { place, value: written }, what));
     }
 
     fn say(&mut self, text: &str) {
@@ -216,7 +216,7 @@ fn coloured(text: &str) -> Option<(Colour, &str)> {
 }
 
 /// A text as captions, each no longer than a script may write it: they end with a sentence where that is not early.
-fn captions(text: &str) -> Vec<String> {
+pub(super) fn captions(text: &str) -> Vec<String> {
     let (mut captions, mut caption) = (Vec::new(), String::new());
     let length = |text: &str| text.chars().count();
     for word in text.split_whitespace().flat_map(pieces) {

@@ -1,8 +1,10 @@
 //! What is performed, one beat after the other, as plain data: `compile` makes beats, the schedule times them, and a
 //! director performs them without asking a rule.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
+use super::aloud::aloud;
 use super::fault::Placed;
 use super::headings::Headings;
 use super::mark::Mark;
@@ -11,6 +13,7 @@ use rules::record::GameResult;
 use rules::text::Said;
 use rules::{AnyAction, AnyPosition, Color, Square};
 use turn::plan::Plan;
+use words::language::Language;
 
 /// A demonstration, ready to be performed.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,6 +46,25 @@ pub struct Beat {
     pub written: Placed<String>,
     /// What is performed.
     pub what: What,
+    /// How its words are spoken.
+    pub spoken: Spoken,
+}
+
+/// How the words of a beat are spoken.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Spoken {
+    /// The words to speak in place of those that are shown.
+    pub words: Option<String>,
+    /// What was spoken by a program, by the number of the step whose caption it is; none for a caption of its own. Unlike a recorded voice it
+    /// leaves the caption where it is.
+    pub voices: BTreeMap<Option<usize>, Voice>,
+}
+
+impl Beat {
+    /// A beat whose words are spoken as they are written.
+    pub fn new(written: Placed<String>, what: What) -> Self {
+        Self { written, what, spoken: Spoken::default() }
+    }
 }
 
 /// The kinds of beats.
@@ -79,6 +101,8 @@ pub enum What {
     Ask(Question),
     /// Whether there is sound from here on.
     Sound(bool),
+    /// What a player's clock shows from here on, in whole seconds.
+    Clock(Color, u32),
     /// This moment is the film's poster.
     Poster,
 }
@@ -161,6 +185,54 @@ pub struct Wrong {
     pub action: Option<AnyAction>,
     /// What is said of it.
     pub text: String,
+}
+
+/// Words of a film that can be heard, with their moment: `Schedule::utterances` has all of them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Utterance {
+    /// When they begin, from the film's start.
+    pub start: Duration,
+    /// The number of their beat, from 0.
+    pub beat: usize,
+    /// The number of the step whose caption they are; none for a caption of the beat's own.
+    pub step: Option<usize>,
+}
+
+impl Film {
+    /// The words of an utterance as they are shown.
+    pub fn shown(&self, utterance: &Utterance) -> Option<&str> {
+        Some(match (&self.beats.get(utterance.beat)?.what, utterance.step) {
+            (What::Action(performed), Some(step)) => &performed.plan.steps.get(step)?.reason,
+            (What::Action(performed), None) => match &performed.captions {
+                Captions::Over(text) => text,
+                Captions::Steps | Captions::Off => return None,
+            },
+            (What::Say { text, .. } | What::Ask(Question { text, .. }), None) => text,
+            (What::Refuse(refusal), None) => &refusal.sentence,
+            _ => return None,
+        })
+    }
+
+    /// The words of an utterance as they are spoken in a language: its own words for that, or what is shown, said aloud.
+    pub fn aloud(&self, utterance: &Utterance, language: &Language) -> Option<String> {
+        let own = utterance.step.is_none().then(|| self.beats.get(utterance.beat)?.spoken.words.clone()).flatten();
+        own.map(|words| words.replace('\n', " ")).or_else(|| Some(aloud(self.shown(utterance)?, language)))
+    }
+
+    /// The voice of an utterance: the recorded one, or what a program has spoken.
+    pub fn voice(&self, utterance: &Utterance) -> Option<&Voice> {
+        let beat = self.beats.get(utterance.beat)?;
+        match &beat.what {
+            What::Say { voice: Some(voice), .. } => Some(voice),
+            _ => beat.spoken.voices.get(&utterance.step),
+        }
+    }
+
+    /// The language that its texts are in.
+    pub fn language(&self) -> Language {
+        let named = self.headings.language.as_deref().and_then(|tag| Language::of(tag).ok());
+        named.unwrap_or_else(Language::english)
+    }
 }
 
 /// A spoken caption.

@@ -1,14 +1,16 @@
 //! Plays a script by the rules and makes its beats; [`film`] is the way from a text to a film, for the commands and lessons.
 
-use super::beat::{Beat, Film, Style, What};
-use super::compiler::{Compiler, VoiceLength};
+use super::beat::{Beat, Film, Spoken, Style, What};
+use super::compiler::{Captioned, Compiler, VoiceLength};
 use super::direction::{Direction, Line};
 use super::fault::{Fault, MOST_FAULTS, Placed};
 use super::judge::legal;
 use super::read::{Script, Writing};
 use super::reading::millis;
+use super::texts::tell;
 use rules::AnyGame;
 use turn::plan::plan;
+use words::language::Language;
 
 /// The film that a text directs.
 ///
@@ -42,6 +44,8 @@ pub fn compile(script: Script, voices: VoiceLength, faults: &mut Vec<Fault>) -> 
         over: None,
         slow: None,
         voice: None,
+        aloud: None,
+        captioned: Captioned::Nothing,
         steps: true,
         question: None,
         has_poster: false,
@@ -55,7 +59,11 @@ pub fn compile(script: Script, voices: VoiceLength, faults: &mut Vec<Fault>) -> 
     compiler.finish();
     let (beats, start) = (compiler.beats, start?);
     let seat = script.headings.seat.unwrap_or(start.turn());
-    Some(Film { headings: script.headings, start, seat, style, beats })
+    let mut film = Film { headings: script.headings, start, seat, style, beats };
+    if let Some(Ok(language)) = film.headings.language.as_deref().map(Language::of) {
+        tell(&mut film, |text| language.say(text));
+    }
+    Some(film)
 }
 
 const fn is_played(direction: &Direction) -> bool {
@@ -80,6 +88,10 @@ impl Compiler<'_> {
                 let voice = self.voice.take().and_then(|voice| voice.value);
                 Some(What::Say { text: text.clone(), voice })
             }
+            Direction::Aloud(text) => {
+                self.say_aloud(place, text);
+                None
+            }
             Direction::Over(text) => {
                 let second = self.over.replace(Placed { place, value: text.clone() }).is_some();
                 self.only_once(second, place, "over", "action")
@@ -97,6 +109,7 @@ impl Compiler<'_> {
                 self.steps = *on;
                 None
             }
+            Direction::Clock(color, left) => Some(What::Clock(*color, *left)),
             Direction::Wait(seconds) => Some(What::Wait(millis(*seconds))),
             Direction::Position(fen) => self.position(fen).map(What::Position),
             Direction::Back => self.back(place).map(What::Back),
@@ -120,6 +133,15 @@ impl Compiler<'_> {
                 Some(What::Poster)
             }
         };
-        self.beats.extend(what.map(|what| Beat { written: written.clone(), what }));
+        let spoken = match what {
+            Some(What::Action(_)) => Spoken { words: self.aloud.take(), ..Spoken::default() },
+            _ => Spoken::default(),
+        };
+        self.beats.extend(what.map(|what| Beat { written: written.clone(), what, spoken }));
+        self.captioned = match direction {
+            Direction::Say(_) | Direction::Ask(_) => Captioned::Beat,
+            Direction::Over(_) => Captioned::Next,
+            _ => Captioned::Nothing,
+        };
     }
 }

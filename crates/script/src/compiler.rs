@@ -22,9 +22,24 @@ pub(super) struct Compiler<'a> {
     pub slow: Option<Placed<f64>>,
     /// What waits for the next `say`; without a voice where its file is at fault.
     pub voice: Option<Placed<Option<Voice>>>,
+    /// How the caption that waits for the next action is spoken.
+    pub aloud: Option<String>,
+    /// What the line before has a caption for.
+    pub captioned: Captioned,
     pub steps: bool,
     pub question: Option<Open>,
     pub has_poster: bool,
+}
+
+/// What a line has a caption for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Captioned {
+    /// It has none.
+    Nothing,
+    /// Its own beat.
+    Beat,
+    /// The next action.
+    Next,
 }
 
 /// A question that has no answer yet.
@@ -41,6 +56,22 @@ pub(super) struct Open {
 impl Compiler<'_> {
     pub fn fault(&mut self, place: Location, what: impl Into<String>, mend: impl Into<String>) {
         self.faults.push(Fault::new(place, what, mend));
+    }
+
+    /// The caption of the line before is spoken so.
+    pub fn say_aloud(&mut self, place: Location, text: &str) {
+        match self.captioned {
+            Captioned::Next => self.aloud = Some(text.to_owned()),
+            Captioned::Beat => {
+                if let Some(beat) = self.beats.last_mut() {
+                    beat.spoken.words = Some(text.to_owned());
+                }
+            }
+            Captioned::Nothing => {
+                let mend = "write it directly below a say, over or ask, or say without the colon for a caption";
+                self.fault(place, "there is no caption above that `say:` would speak", mend);
+            }
+        }
     }
 
     /// The legal action of this name with the present position, or a fault.

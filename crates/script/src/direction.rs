@@ -6,11 +6,15 @@ use super::mark::{LONGEST_LABEL, Mark, mark, square};
 use super::number::number;
 use super::text::{LONGEST_CAPTION, caption, meant, shown};
 use super::view::{Look, look};
+use rules::Color;
+
+/// The most characters of words that are spoken in place of a caption.
+pub(super) const LONGEST_SPOKEN: usize = 400;
 
 /// The words that a line of direction may begin with.
-pub(super) const WORDS: [&str; 23] = [
-    "chapter", "say", "over", "steps", "wait", "position", "back", "square", "circle", "arrow", "label", "clear",
-    "ghost", "refuse", "look", "slow", "ask", "hint", "wrong", "also", "voice", "sound", "poster",
+pub(super) const WORDS: [&str; 25] = [
+    "chapter", "say", "say:", "clock", "over", "steps", "wait", "position", "back", "square", "circle", "arrow",
+    "label", "clear", "ghost", "refuse", "look", "slow", "ask", "hint", "wrong", "also", "voice", "sound", "poster",
 ];
 
 /// A line of a script.
@@ -33,6 +37,10 @@ pub enum Direction {
     Chapter(String),
     /// A caption, and nothing is played for its reading time.
     Say(String),
+    /// The words that are spoken in place of the caption above.
+    Aloud(String),
+    /// What a player's clock shows from here on, in whole seconds.
+    Clock(Color, u32),
     /// A caption over the next action.
     Over(String),
     /// Whether the actions from here on have the captions of their steps.
@@ -87,6 +95,8 @@ pub(super) fn read(line: Piece, faults: &mut Vec<Fault>) -> Option<Line> {
     let direction = match word.text {
         "chapter" => Ok(Direction::Chapter(shown(word, rest, LONGEST_CAPTION, faults))),
         "say" => Ok(Direction::Say(caption(word, rest, faults))),
+        "say:" => Ok(Direction::Aloud(shown(word, rest, LONGEST_SPOKEN, faults))),
+        "clock" => clock(word, rest).map(|(color, left)| Direction::Clock(color, left)),
         "over" => Ok(Direction::Over(caption(word, rest, faults))),
         "ask" => Ok(Direction::Ask(caption(word, rest, faults))),
         "hint" => Ok(Direction::Hint(caption(word, rest, faults))),
@@ -216,6 +226,36 @@ fn label(word: Piece, rest: Piece, faults: &mut Vec<Fault>) -> Result<Mark, Faul
     let (name, text) = rest.first_word();
     let at = square(word, name)?;
     Ok(Mark::Label(at, shown(word, text, LONGEST_LABEL, faults)))
+}
+
+/// `white 0:04:58`: whose clock, and what it shows, as hours, minutes and seconds or without the hours.
+fn clock(word: Piece, rest: Piece) -> Result<(Color, u32), Fault> {
+    let mend = "write something like clock white 0:04:58";
+    let (name, time) = rest.first_word();
+    let color = match name.text {
+        "white" => Color::White,
+        "black" => Color::Black,
+        other => {
+            let place = if other.is_empty() { word.place } else { name.place };
+            return Err(Fault::new(place, format!("`{other}` has no clock"), mend));
+        }
+    };
+    let fields: Vec<&str> = time.text.split(':').collect();
+    let number = |text: &&str| {
+        let is_number = (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| text.parse::<u32>().ok()).flatten()
+    };
+    let numbers: Option<Vec<u32>> = fields.iter().map(number).collect();
+    match numbers.as_deref() {
+        Some(&[hours, minutes, seconds]) if minutes < 60 && seconds < 60 => {
+            Ok((color, hours * 3600 + minutes * 60 + seconds))
+        }
+        Some(&[minutes, seconds]) if seconds < 60 => Ok((color, minutes * 60 + seconds)),
+        _ => {
+            let place = if time.text.is_empty() { word.place } else { time.place };
+            Err(Fault::new(place, format!("`{}` is no time of a clock", time.text), mend))
+        }
+    }
 }
 
 fn switch(word: Piece, rest: Piece) -> Result<bool, Fault> {

@@ -25,7 +25,7 @@ impl From<&AnyGame> for Film {
             };
             let place = Location { line: index + 1, column: 1 };
             let written = Placed { place, value: action.to_string() };
-            Beat { written, what: What::Action(Box::new(performed)) }
+            Beat::new(written, What::Action(Box::new(performed)))
         });
         let headings = Headings { options: game.options(), ..Headings::default() };
         Self { beats: beats.collect(), headings, start, seat: start.turn(), style: Style::Plain }

@@ -5,12 +5,19 @@ use super::line::Piece;
 use super::pace::Pace;
 use super::text::{LONGEST_CAPTION, meant, shown};
 use rules::{AnyGame, AnyOptions, Color};
+use words::language::Language;
 
 /// The names that a heading may have.
-pub(super) const NAMES: [&str; 8] = ["title", "rules", "options", "fen", "seat", "pace", "voices", "credits"];
+pub(super) const NAMES: [&str; 12] =
+    ["title", "rules", "options", "fen", "seat", "pace", "language", "voices", "speak", "white", "black", "credits"];
 
 /// How much of `credits` is shown, in characters: a card of several lines.
 pub(super) const LONGEST_CREDITS: usize = 400;
+
+/// The longest name of a player, in characters: it stands in a corner.
+pub(super) const LONGEST_NAME: usize = 40;
+/// The longest command, in characters.
+const LONGEST_COMMAND: usize = 1000;
 
 /// What stands above the lines of a script; everything may be left out.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,6 +36,12 @@ pub struct Headings {
     pub pace: Pace,
     /// The folder of sound files.
     pub voices: Option<String>,
+    /// The language that its texts are in, by its tag; steps and refusals are told in it, and voices speak it. Left out, English.
+    pub language: Option<String>,
+    /// The command by which its captions are spoken. It is run only for who asks for that.
+    pub speak: Option<String>,
+    /// The names of the players, White's first, which stand in the picture.
+    pub players: [Option<String>; 2],
     /// The text of the last card.
     pub credits: Option<String>,
 }
@@ -44,6 +57,9 @@ impl Default for Headings {
             seat: None,
             pace: Pace::Full,
             voices: None,
+            language: None,
+            speak: None,
+            players: [None, None],
             credits: None,
         }
     }
@@ -89,6 +105,10 @@ impl Reader {
             "title" => self.headings.title = Some(shown(name, text, LONGEST_CAPTION, faults)),
             "credits" => self.headings.credits = Some(shown(name, text, LONGEST_CREDITS, faults)),
             "voices" => self.headings.voices = Some(shown(name, text, 4096, faults)),
+            "speak" => self.headings.speak = Some(shown(name, text, LONGEST_COMMAND, faults)),
+            "white" => self.headings.players[0] = Some(shown(name, text, LONGEST_NAME, faults)),
+            "black" => self.headings.players[1] = Some(shown(name, text, LONGEST_NAME, faults)),
+            "language" => self.headings.language = language(name, text.without_comment(), faults),
             "rules" => self.headings.rules = rules(name, text, faults),
             "seat" => self.headings.seat = seat(name, text.without_comment(), faults),
             "pace" => self.headings.pace = pace(name, text.without_comment(), faults),
@@ -136,6 +156,18 @@ fn seat(name: Piece, text: Piece, faults: &mut Vec<Fault>) -> Option<Color> {
         other => {
             let place = if other.is_empty() { name.place } else { text.place };
             faults.push(Fault::new(place, format!("`{other}` is no seat"), "write white or black"));
+            None
+        }
+    }
+}
+
+/// The tag of a language that the program has.
+fn language(name: Piece, text: Piece, faults: &mut Vec<Fault>) -> Option<String> {
+    match Language::of(text.text) {
+        Ok(language) => Some(language.tag().to_owned()),
+        Err(error) => {
+            let place = if text.text.is_empty() { name.place } else { text.place };
+            faults.push(Fault::new(place, error.to_string(), "name one of these, or leave the heading out"));
             None
         }
     }

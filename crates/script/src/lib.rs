@@ -21,13 +21,16 @@
 //! assert!(Schedule::of(&film).to_string().contains("\taction\td2d5+n\n"));
 //! ```
 
+mod aloud;
 mod annotated;
 mod beat;
 mod chapters;
 mod compile;
 mod compiler;
+pub mod cues;
 pub mod deeds;
 mod direction;
+pub mod explained;
 mod fault;
 pub mod gallery;
 mod game;
@@ -57,8 +60,9 @@ pub mod voice;
 mod waiting;
 mod wording;
 
+pub use aloud::aloud;
 pub use annotated::annotated;
-pub use beat::{Beat, Captions, Film, Performed, Question, Refusal, Style, Voice, What, Wrong};
+pub use beat::{Beat, Captions, Film, Performed, Question, Refusal, Spoken, Style, Utterance, Voice, What, Wrong};
 pub use chapters::{ChapterStart, FEWEST_CHAPTERS, SHORTEST_CHAPTER, chapters, lasting_chapters, listed_chapters};
 pub use compile::{compile, film};
 pub use compiler::VoiceLength;

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use super::beat::Voice;
 use super::reading::{CARD, CHOICE, CLOSING, CUT, OPENING, PAUSE, THINK, millis, reading_time};
 
 /// Characters that a viewer reads in a second of a brisk film.
@@ -38,6 +39,16 @@ impl Pace {
             Self::Full => reading_time(text),
             Self::Brisk => millis((text.chars().count() as f64 / SPEED).max(SHORTEST)),
         }
+    }
+
+    /// How long words are shown: as long as they are spoken and a breath more, or as long as they are read.
+    pub(super) fn lasts(self, text: &str, voice: Option<&Voice>) -> Duration {
+        voice.map_or_else(|| self.reading(text), |voice| voice.length + self.breath())
+    }
+
+    /// From a voice to whatever comes next.
+    const fn breath(self) -> Duration {
+        self.of(Duration::from_millis(400), 150)
     }
 
     /// How much faster than at normal speed hands are.

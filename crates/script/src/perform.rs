@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 use std::time::Duration;
 
-use super::beat::{Captions, Performed};
+use super::beat::{Captions, Performed, Spoken};
 use super::pace::Pace;
 use super::reading::millis;
 use turn::plan::{Plan, PlannedStep};
@@ -68,7 +68,11 @@ struct Manner {
 }
 
 /// Times an action. `has_captions` says whether the film's style has captions of steps.
-pub(super) fn perform(action: &Performed, has_captions: bool, explained: &mut Explained) -> Performance {
+pub(super) fn perform(
+    (action, spoken): (&Performed, &Spoken),
+    has_captions: bool,
+    explained: &mut Explained,
+) -> Performance {
     let (pace, steps) = (explained.pace, &action.plan.steps);
     let explains = has_captions && action.captions == Captions::Steps;
     let mut manners: Vec<Manner> = Vec::with_capacity(steps.len());
@@ -79,14 +83,14 @@ pub(super) fn perform(action: &Performed, has_captions: bool, explained: &mut Ex
         };
         manners.push(Manner { is_captioned: explains && explained.explain(step), slowness });
     }
-    let mut result = lay(action, pace, &manners);
+    let mut result = lay((action, spoken), pace, &manners);
     // Where that is too long, the plainest steps go without words.
     while pace.limit().is_some_and(|limit| result.length > limit) {
         let captioned = (0..steps.len()).filter(|index| manners[*index].is_captioned);
         let Some(plainest) = captioned.min_by_key(|index| weight(&steps[*index].step)) else { break };
         manners[plainest].is_captioned = false;
         explained.forget(&steps[plainest].step);
-        result = lay(action, pace, &manners);
+        result = lay((action, spoken), pace, &manners);
     }
     result
 }
@@ -102,7 +106,7 @@ const fn weight(step: &Step) -> u8 {
     }
 }
 
-fn lay(action: &Performed, pace: Pace, manners: &[Manner]) -> Performance {
+fn lay((action, spoken): (&Performed, &Spoken), pace: Pace, manners: &[Manner]) -> Performance {
     let Performed { plan, captions, has_choice, .. } = action;
     let speed = action.speed * pace.haste();
     let spans = timing::schedule(plan);
@@ -128,7 +132,7 @@ fn lay(action: &Performed, pace: Pace, manners: &[Manner]) -> Performance {
         let moved = start + millis(f64::from(span.end - span.start) * slowness / speed);
         over = moved;
         if is_captioned {
-            over = over.max(start + pace.reading(&planned.reason));
+            over = over.max(start + pace.lasts(&planned.reason, spoken.voices.get(&Some(index))));
             result.captions.push((index, Span { start, end: over }));
         }
         was_captioned = is_captioned;
@@ -136,7 +140,7 @@ fn lay(action: &Performed, pace: Pace, manners: &[Manner]) -> Performance {
         result.length = result.length.max(over);
     }
     if let Captions::Over(text) = captions {
-        result.length = result.length.max(pace.reading(text));
+        result.length = result.length.max(pace.lasts(text, spoken.voices.get(&None)));
     }
     result
 }

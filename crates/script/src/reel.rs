@@ -3,8 +3,10 @@
 
 use std::time::Duration;
 
+use super::beat::Utterance;
 use super::pace::Pace;
 use super::schedule::{Item, Kind, Motion, Schedule};
+use rules::Color;
 
 /// Why a film stands still before something moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,11 +88,23 @@ impl Reel {
         self.schedule.motions.push(Motion { beat, step, start, end });
     }
 
+    /// Words of the beat that is laid can be heard from here on.
+    pub fn speaks(&mut self, step: Option<usize>, start: Duration) {
+        let beat = self.beat.unwrap_or_default();
+        self.schedule.utterances.push(Utterance { start, beat, step });
+    }
+
+    /// A player's clock shows this many seconds from here on.
+    pub fn clock(&mut self, color: Color, left: u32) {
+        self.schedule.clocks.push((self.now, color, left));
+    }
+
     /// A caption that is read for this long and then stays. It is still while it is read.
     pub fn caption(&mut self, text: &str, length: Duration) {
         self.settle();
         self.pause = None;
         self.end_caption();
+        self.speaks(None, self.now);
         let caption = self.item(Kind::Caption, text, self.now, self.now, length);
         self.caption = Some(caption);
         self.now += length;
@@ -222,6 +236,7 @@ impl Reel {
     /// All of it, by the time when it begins.
     pub fn finish(mut self) -> Schedule {
         self.schedule.length = self.now;
+        self.schedule.utterances.sort();
         self.schedule.items.sort_by_key(|item| item.start);
         self.schedule
     }

@@ -4,6 +4,9 @@
 use std::fmt;
 use std::time::Duration;
 
+use super::beat::Utterance;
+use rules::Color;
+
 /// What an item of a schedule is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
@@ -71,6 +74,10 @@ pub struct Schedule {
     pub items: Vec<Item>,
     /// Every step of every action, captioned or not, in their order.
     pub motions: Vec<Motion>,
+    /// Everything that can be heard of its words, by its start.
+    pub utterances: Vec<Utterance>,
+    /// What the players' clocks show, in seconds, and from when on, in their order.
+    pub clocks: Vec<(Duration, Color, u32)>,
     /// How long the film is: the largest end.
     pub length: Duration,
     /// The moment of the poster.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::{Film, Item, Kind, Mark, Schedule, What};
 use media::lettering::{Anchor, Caption, Card, ChapterLine, Label, Scene};
+use rules::Color;
 
 /// How long words take to appear and to go where nothing was or follows.
 const FADE: Duration = Duration::from_millis(200);
@@ -18,7 +19,7 @@ const FIRST: Duration = Duration::from_millis(40);
 /// The words that are seen `at` a moment of a film, counted from its start. What a voice speaks is no caption: it is a
 /// subtitle only.
 pub fn shown_at(film: &Film, schedule: &Schedule, at: Duration) -> Scene {
-    let mut scene = Scene::default();
+    let mut scene = Scene { plates: plates(film, schedule, at), ..Scene::default() };
     for item in schedule.items.iter().take_while(|item| item.start <= at) {
         let present = at < item.end;
         match item.kind {
@@ -35,6 +36,19 @@ pub fn shown_at(film: &Film, schedule: &Schedule, at: Duration) -> Scene {
         }
     }
     scene
+}
+
+/// Who plays, and what the clocks show at a moment: the one who sits opposite above, as at a table. Nothing where neither is known.
+fn plates(film: &Film, schedule: &Schedule, at: Duration) -> Vec<String> {
+    let plate = |color: Color| {
+        let clock = schedule.clocks.iter().rev().find(|(start, of, _)| *start <= at && *of == color);
+        let clock = clock.map(|(_, _, left)| format!("{}:{:02}:{:02}", left / 3600, left / 60 % 60, left % 60));
+        let [white, black] = &film.headings.players;
+        let name = if color == Color::White { white } else { black };
+        let words: Vec<String> = name.iter().cloned().chain(clock).collect();
+        (!words.is_empty()).then(|| words.join("  "))
+    };
+    [!film.seat, film.seat].into_iter().filter_map(plate).collect()
 }
 
 /// The words of every moment at which others appear, in their order: whoever sets all of these has set every word of the film.

@@ -13,7 +13,8 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 use fluent_syntax::unicode::unescape_unicode_to_string;
 
-use super::beat::{Film, What};
+use super::beat::{Beat, Captions, Film, Question, What};
+use super::direction::LONGEST_SPOKEN;
 use super::fault::{Fault, Location, MOST_FAULTS, Placed};
 use super::headings::LONGEST_CREDITS;
 use super::line::Piece;
@@ -154,6 +155,8 @@ impl Texts {
     /// that cannot be shown, are faults and change nothing.
     pub fn translate(&self, name: &str, film: &mut Film, faults: &mut Vec<Fault>) {
         let Some(message) = self.films.get(name) else { return };
+        let before: Vec<_> =
+            film.beats.iter().map(|beat| (caption_of(beat).to_owned(), beat.spoken.words.clone())).collect();
         let mut unknown = message.texts.clone();
         for wording in wordings(film) {
             let Some(given) = message.texts.get(&wording.name) else { continue };
@@ -162,6 +165,12 @@ impl Texts {
             let words = fitting(wording.sort, &wording.name, &given.words, faults);
             if faults.len() == before {
                 wording.say(words);
+            }
+        }
+        // A caption in another language is not spoken in the first one.
+        for (beat, (caption, words)) in film.beats.iter_mut().zip(before) {
+            if caption_of(beat) != caption && beat.spoken.words == words {
+                beat.spoken.words = None;
             }
         }
         // The same words may stand in a film twice, and their fault is still one.
@@ -218,6 +227,18 @@ impl Texts {
     }
 }
 
+/// The caption that a beat has of its own.
+fn caption_of(beat: &Beat) -> &str {
+    match &beat.what {
+        What::Say { text, .. } | What::Ask(Question { text, .. }) => text,
+        What::Action(performed) => match &performed.captions {
+            Captions::Over(text) => text,
+            _ => "",
+        },
+        _ => "",
+    }
+}
+
 /// Has a film's steps and refusals said in another language; `say` knows its words.
 pub fn tell(film: &mut Film, say: impl Fn(&Text) -> String) {
     let told = |said: &mut Said| *said = Said::new(say(said.text()), said.text().clone());
@@ -243,6 +264,7 @@ fn fitting(sort: Sort, name: &str, words: &Words, faults: &mut Vec<Fault>) -> St
         Sort::Caption => caption(word, piece, &mut found),
         Sort::Title | Sort::Chapter => shown(word, piece, LONGEST_CAPTION, &mut found),
         Sort::Credits => shown(word, piece, LONGEST_CREDITS, &mut found),
+        Sort::Spoken => shown(word, piece, LONGEST_SPOKEN, &mut found),
         Sort::Label => shown(word, piece, LONGEST_LABEL, &mut found),
     };
     faults.extend(found.into_iter().map(|fault| Fault { place: words.place(fault.place.column), ..fault }));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::beat::{Beat, Captions, Film, Performed, Refusal, Style, What};
+use super::beat::{Beat, Captions, Film, Performed, Refusal, Spoken, Style, Voice, What};
 use super::pace::Pace;
 use super::perform::{Explained, perform};
 use super::reading::millis;
@@ -31,7 +31,7 @@ impl Schedule {
         for (index, beat) in film.beats.iter().enumerate() {
             reel.beat = Some(index);
             match &beat.what {
-                What::Action(performed) => action(&mut reel, performed, has_captions, &mut explained),
+                What::Action(performed) => action(&mut reel, (performed, &beat.spoken), has_captions, &mut explained),
                 _ => lay(&mut reel, beat),
             }
         }
@@ -42,17 +42,18 @@ impl Schedule {
 }
 
 /// Lays a beat that is not an action.
-fn lay(reel: &mut Reel, Beat { written, what }: &Beat) {
-    let pace = reel.pace;
+fn lay(reel: &mut Reel, beat: &Beat) {
+    let Beat { written, what, .. } = beat;
+    let (pace, voice) = (reel.pace, beat.spoken.voices.get(&None));
     let behind_word = written.value.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start());
     match what {
         What::Chapter(text) => reel.chapter(text, pace.opening_of(text)),
-        What::Say { text, voice } => {
-            let length = voice.as_ref().map_or_else(|| pace.reading(text), |voice| voice.length);
+        What::Say { text, voice: recorded } => {
+            let length = recorded.as_ref().map_or_else(|| pace.lasts(text, voice), |voice| voice.length);
             reel.caption(text, length);
         }
         What::Ask(question) => {
-            reel.caption(&question.text, pace.reading(&question.text));
+            reel.caption(&question.text, pace.lasts(&question.text, voice));
             reel.takes(Kind::Hold, "think", pace.think());
         }
         What::Wait(length) => reel.wait(behind_word, pace.wait(*length)),
@@ -64,28 +65,31 @@ fn lay(reel: &mut Reel, Beat { written, what }: &Beat) {
         What::Mark(_) => reel.mark(&written.value),
         What::Clear => reel.end_marks(),
         What::Look(look) => reel.look(&look.view.to_string()),
-        What::Refuse(refusal) => refuse(reel, pace, refusal),
+        What::Refuse(refusal) => refuse(reel, pace, refusal, voice),
         What::Ghost(plan) => ghost(reel, pace, plan),
         What::Poster => reel.poster(),
+        What::Clock(color, left) => reel.clock(*color, *left),
         // Actions have their own way; sound has no length.
         What::Action(_) | What::Sound(_) => {}
     }
 }
 
 /// An action with its steps, its captions and, where there is a choice, the moment of stillness before the vests.
-fn action(reel: &mut Reel, action: &Performed, has_captions: bool, explained: &mut Explained) {
+fn action(reel: &mut Reel, (action, spoken): (&Performed, &Spoken), has_captions: bool, explained: &mut Explained) {
     reel.stir();
     reel.end_caption();
-    let performance = perform(action, has_captions, explained);
+    let performance = perform((action, spoken), has_captions, explained);
     let start = reel.now();
     reel.takes(Kind::Action, &action.plan.action.to_string(), performance.length);
     if let Captions::Over(text) = &action.captions {
+        reel.speaks(None, start);
         reel.lies(Kind::Caption, text, start, start + performance.length);
     }
     if let Some(choice) = performance.choice {
         reel.lies(Kind::Hold, "choice", start + choice.start, start + choice.end);
     }
     for (step, span) in performance.captions {
+        reel.speaks(Some(step), start + span.start);
         let reason = action.plan.steps.get(step).map_or("", |planned| planned.reason.as_str());
         reel.lies(Kind::Step, reason, start + span.start, start + span.end);
     }
@@ -99,12 +103,13 @@ fn action(reel: &mut Reel, action: &Performed, has_captions: bool, explained: &m
 }
 
 /// A refusal: there, a moment, and back, and its sentence is read meanwhile.
-fn refuse(reel: &mut Reel, pace: Pace, refusal: &Refusal) {
+fn refuse(reel: &mut Reel, pace: Pace, refusal: &Refusal, voice: Option<&Voice>) {
     let Refusal { action, sentence, .. } = refusal;
     reel.stir();
     reel.end_caption();
     let there = way_of_refusal(refusal).as_secs_f64();
-    let length = (millis(2.0 * there) + pace.refused()).max(pace.reading(sentence));
+    let length = (millis(2.0 * there) + pace.refused()).max(pace.lasts(sentence, voice));
+    reel.speaks(None, reel.now());
     reel.takes(Kind::Refuse, &format!("{action} {sentence}"), length);
     reel.pause(pace.pause(), Pause::Moved);
 }

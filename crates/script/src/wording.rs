@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::beat::{Captions, Film, What};
+use super::beat::{Beat, Captions, Film, What};
 use super::mark::Mark;
 
 /// What kind of text it is, which says how long it may be.
@@ -13,6 +13,7 @@ pub(super) enum Sort {
     Chapter,
     Caption,
     Label,
+    Spoken,
 }
 
 /// A text of a film.
@@ -43,8 +44,8 @@ pub(super) fn wordings(film: &mut Film) -> Vec<Wording<'_>> {
     if let Some(title) = &mut headings.title {
         found.texts.push(Wording { sort: Sort::Title, name: String::new(), words: title, line: None });
     }
-    for beat in beats {
-        match &mut beat.what {
+    for Beat { written, what, spoken } in beats {
+        match what {
             What::Chapter(text) => found.add(Sort::Chapter, "chapter", text),
             What::Say { text, .. } => found.add(Sort::Caption, "say", text),
             What::Action(performed) => {
@@ -56,7 +57,7 @@ pub(super) fn wordings(film: &mut Film) -> Vec<Wording<'_>> {
                 let before = format!("label {square}");
                 found.add(Sort::Label, "label", text);
                 if let Some(label) = found.texts.last_mut() {
-                    label.line = Some((&mut beat.written.value, before));
+                    label.line = Some((&mut written.value, before));
                 }
             }
             What::Ask(question) => {
@@ -65,6 +66,9 @@ pub(super) fn wordings(film: &mut Film) -> Vec<Wording<'_>> {
                 question.wrong.iter_mut().for_each(|wrong| found.add(Sort::Caption, "wrong", &mut wrong.text));
             }
             _ => {}
+        }
+        if let Some(words) = &mut spoken.words {
+            found.add(Sort::Spoken, "spoken", words);
         }
     }
     if let Some(credits) = &mut headings.credits {

@@ -13,7 +13,8 @@ use super::{attended, output, photo, picture_cache};
 use crate::cli::film_file::{has_ending, read_film, read_voice, scripts};
 use crate::cli::films::{PaceName, StyleName, read_films};
 use crate::cli::fonts::{FontOptions, lacking, tell_of_boxes};
-use crate::cli::{CliError, GameOptions, Refused, print};
+use crate::cli::speak::{self, SpeakOptions};
+use crate::cli::{CliError, GameOptions, Refused, brand, cues, print};
 use film::director::{self, Captions, Excerpt, Format, Layers, Reels, Share, Voices};
 use film::shape::Shape;
 use film::studio::adapter::Adapter;
@@ -22,6 +23,7 @@ use film::studio::offscreen::Renderer;
 use film::studio::sink::Container;
 use host::partial_file::PartialFile;
 use host::stop;
+use media::movie::{SAMPLE_RATE, write_voice_track};
 use script::{Film, Schedule};
 use table::scene::camera::CameraView;
 use table::scene::{Background, Quality};
@@ -52,9 +54,14 @@ pub struct Arguments {
     /// Write a folder of pictures instead of a file.
     #[arg(long, value_enum, value_name = "KIND")]
     frames: Option<FramesName>,
-    /// Besides f.mp4, also write f.srt, f.vtt, f.chapters.txt, its poster f.png and its contact sheet f-sheet.jpg.
+    /// Besides f.mp4, also write f.srt, f.vtt, f.chapters.txt, its poster f.png, its contact sheet f-sheet.jpg and, if it is spoken, its voice
+    /// f.voice.wav.
     #[arg(long)]
     extras: bool,
+    /// Also write the shots, captions, voices, sounds and actions with their frames, for a program that cuts: a file that ends in .edl or
+    /// .fcpxml.
+    #[arg(long, value_name = "FILE")]
+    cues: Option<PathBuf>,
     /// Width and height in pixels, both even. [default: 1280x720]
     #[arg(long, value_name = "WIDTHxHEIGHT", conflicts_with_all = ["shape", "height"])]
     size: Option<Size>,
@@ -90,6 +97,9 @@ pub struct Arguments {
     /// the same options they are the film: plunder record demos/swap-an-unused-vest.demo --overlay -o words.mov
     #[arg(long, conflicts_with_all = ["bare", "captions"])]
     overlay: bool,
+    /// A club's colours and logo: a file with lines such as `letters: #ffffff`, `lines: #d9b46a`, `logo: club.svg` and `corner: top-left`.
+    #[arg(long, value_name = "FILE")]
+    brand: Option<PathBuf>,
     /// How much an MP4 keeps of its pictures. [default: fine]
     #[arg(long, value_enum)]
     quality: Option<QualityName>,
@@ -102,14 +112,14 @@ pub struct Arguments {
     /// Leave out the sound track.
     #[arg(long)]
     mute: bool,
-    /// Make this many films at once, if several files are filmed.
+    /// Make this many films at once, if several files are filmed, and have this many captions spoken at once.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     jobs: u16,
     /// Only render a share of a photographed film's pictures into the store: with 3/16 the third and every sixteenth after it. So several
     /// processes or machines can divide the work; the command without --part then makes the film.
     #[arg(
         long, value_name = "K/N", requires = "store",
-        conflicts_with_all = ["output", "frames", "extras", "jobs", "attended"]
+        conflicts_with_all = ["output", "frames", "extras", "cues", "jobs", "attended"]
     )]
     part: Option<Share>,
     /// Store rendered pictures in this folder, without a limit of size, and reuse those that are already there.
@@ -119,12 +129,14 @@ pub struct Arguments {
     /// that shows the same, for instance in another language.
     #[arg(long)]
     no_cache: bool,
-    /// Remove all cached pictures before anything is filmed.
+    /// Remove all cached pictures and voices before anything is filmed.
     #[arg(long)]
     clear_cache: bool,
     /// For a program that started this one: report finished frames on standard output, and stop when asked to.
     #[arg(long, hide = true)]
     attended: bool,
+    #[command(flatten)]
+    speaks: SpeakOptions,
     #[command(flatten)]
     fonts: FontOptions,
     #[command(flatten, next_help_heading = "Options for a list without headings")]
@@ -143,6 +155,7 @@ impl Arguments {
 /// Films all files. Everything that can be found out before anything is rendered is.
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     if arguments.clear_cache && arguments.files.is_empty() {
+        speak::clear()?;
         return Ok(print(&picture_cache::clear()?)?);
     }
     if arguments.part.is_none() && arguments.output.is_none() {
@@ -161,6 +174,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         let sentence =
             "--quality: only an MP4 has it; MOV, GIF, WebP and frames keep all that they can, so leave it out";
         return Err(CliError(sentence.to_owned()).into());
+    }
+    if let Some(cues) = &arguments.cues {
+        if is_into_folder(arguments) {
+            return Err(CliError("--cues writes those of one film; film the files separately".to_owned()).into());
+        }
+        cues::prepare(cues)?;
     }
     let store = arguments.store.as_deref().map(picture_cache::open_at).transpose()?;
     let is_heard = container.has_sound() && !arguments.mute && !arguments.overlay && arguments.part.is_none();
@@ -191,6 +210,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         extras: arguments.extras,
     };
     if arguments.clear_cache {
+        speak::clear()?;
         print(&picture_cache::clear()?)?;
     }
     if arguments.attended {
@@ -204,7 +224,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     }
     let store = store.or_else(|| if arguments.no_cache { None } else { picture_cache::open() });
     orders.iter_mut().for_each(|order| order.reels.store.clone_from(&store));
-    Ok(shoot(&orders, manner)?)
+    shoot(&orders, manner)?;
+    for order in orders.iter().filter(|order| arguments.extras && !order.reels.voices.is_empty()) {
+        write_voice(order, fps)?;
+    }
+    if let (Some(path), Some(Order { film, schedule, part, path: file, .. })) = (&arguments.cues, orders.first()) {
+        let clip = cues::clip(film, file, (size.width, size.height), (fps, part.frames(fps).1), is_heard);
+        cues::write(path, (film, schedule), &(part.start..part.end), &clip)?;
+    }
+    Ok(())
 }
 
 /// Whether what is written lies in a folder.
@@ -279,9 +307,12 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
         return Err(CliError(format!("two of the files would become {}; film them separately", name.display())).into());
     }
     let spare = arguments.fonts.spare()?;
+    let brand =
+        arguments.brand.as_deref().filter(|_| !arguments.bare).map(brand::read).transpose()?.unwrap_or_default();
     let order = |(path, mut film): (PathBuf, Film)| {
         PaceName::set(arguments.pace, &mut film);
         let named = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
+        let spoken = arguments.speaks.speak(&path, &mut film, arguments.jobs.into(), !arguments.no_cache)?;
         let schedule = Schedule::of(&film);
         let part = match arguments.chapter {
             None => Excerpt::all(&film, &schedule),
@@ -291,9 +322,16 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
         if !arguments.bare {
             tell_of_boxes(&path, &lacking(&film, &schedule, &spare));
         }
-        let voices = if is_heard { voices(&path, &film)? } else { Voices::default() };
+        let mut voices = if is_heard { voices(&path, &film)? } else { Voices::default() };
+        voices.extend(spoken.into_iter().filter(|_| is_heard));
         let path = if into_folder { target(arguments, &path) } else { arguments.output().to_owned() };
-        Ok(Order { film, schedule, part, path, reels: Reels { voices, spare: spare.clone(), store: None } })
+        Ok(Order {
+            film,
+            schedule,
+            part,
+            path,
+            reels: Reels { voices, spare: spare.clone(), brand: brand.clone(), store: None },
+        })
     };
     let orders: Vec<Order> = films.into_iter().map(order).collect::<Result<_, CliError>>()?;
     if into_folder {
@@ -309,6 +347,14 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
         })?;
     }
     Ok(orders)
+}
+
+/// Writes the voices of a film alone: beside `f.mp4` the file `f.voice.wav`.
+fn write_voice(Order { film, schedule, part, path, reels }: &Order, fps: u32) -> Result<(), CliError> {
+    let narration = director::narration(film, schedule, part, &reels.voices);
+    let samples = part.frames(fps).1 * u64::from(SAMPLE_RATE) / u64::from(fps.max(1));
+    let written = write_voice_track(&path.with_extension("voice.wav"), &narration, samples);
+    written.map_err(|error| CliError(format!("{error}; the film {} itself was written", path.display())))
 }
 
 /// What is spoken in the film of a file.

@@ -69,13 +69,14 @@ impl Ink for Letterer {
     type Error = DirectError;
 
     fn ink(&mut self, frame: &mut Frame, words: &Words) -> Result<(), DirectError> {
+        let is_empty = *words == Words::default() && !self.lettering.has_logo();
         match self.paper {
             Paper::Opaque => self.draw(frame, words)?,
-            Paper::Clear if *words == Words::default() => {}
+            Paper::Clear if is_empty => {}
             Paper::Clear => *frame = self.draw_clear(frame, words)?,
             Paper::Nothing => {
                 let nothing = Frame { size: frame.size, rgba: vec![0; frame.rgba.len()] };
-                *frame = if *words == Words::default() {
+                *frame = if is_empty {
                     nothing
                 } else {
                     let mut film = frame.clone();

@@ -63,6 +63,6 @@ pub use share::{Share, Shared, develop};
 #[cfg(feature = "studio")]
 pub use shoot::{Reels, check, shoot};
 #[cfg(feature = "studio")]
-pub use voices::{Voices, files as voice_files};
+pub use voices::{Voices, files as voice_files, narration};
 #[cfg(feature = "studio")]
 pub use words::{Captions, chapters, site_chapters, subtitles};

@@ -20,7 +20,7 @@ use crate::studio::reel::{Filmed, Reel};
 use crate::studio::sink::Sink;
 use crate::studio::sound_track::{self, SoundTrack};
 use crate::studio::store::Store;
-use media::lettering::{Fonts, Lettering, LetteringError, SpareFonts};
+use media::lettering::{Brand, Fonts, Lettering, LetteringError, SpareFonts};
 use media::movie::Outline;
 use script::{Film, Schedule, scenes, shown_at};
 use table::scene::Background;
@@ -36,6 +36,8 @@ pub struct Reels {
     pub voices: Voices,
     /// Fonts for letters that the program's own lack.
     pub spare: SpareFonts,
+    /// A club's colours and logo.
+    pub brand: Brand,
     /// Where pictures of other films are found, and its own go.
     pub store: Option<Store>,
 }
@@ -82,8 +84,8 @@ pub fn shoot(
         (_, Background::Nothing) => Paper::Clear,
         (_, Background::Room) => Paper::Opaque,
     };
-    let letterer =
-        Letterer { lettering: Lettering::new(Fonts::with(reels.spare), size.width, size.height), paper, extras };
+    let lettering = Lettering::new(Fonts::with(reels.spare), size.width, size.height).with_brand(&reels.brand);
+    let letterer = Letterer { lettering, paper, extras };
     let track = sound.then(|| {
         let spoken = narration(film, schedule, part, &reels.voices);
         SoundTrack::new(fps).from(elapsed(stage.world_mut())).spoken(spoken)

@@ -15,7 +15,7 @@ pub(super) struct Canvas<'a> {
 
 impl Canvas<'_> {
     /// Lays a block with its origin at a pixel; what lies beyond the frame is left out.
-    pub(crate) fn lay(&mut self, block: &Block, (x, y): (i32, i32), opacity: f32) {
+    pub(crate) fn lay(&mut self, block: &Block, (x, y): (i32, i32), opacity: f32, (letters, lines): (Light, Light)) {
         let tables = Tables::get();
         let shares: [f32; 256] = std::array::from_fn(|cover| cover as f32 / 255.0 * opacity);
         let (left, top) = (block.left + x, block.top + y);
@@ -38,8 +38,8 @@ impl Canvas<'_> {
                 }
                 let mut light = tables.light([pixel[0], pixel[1], pixel[2]]);
                 light = mix(light, tables.under(light), shares[usize::from(*ground)]);
-                light = mix(light, GOLD, shares[usize::from(*gold)]);
-                light = mix(light, PLAIN, shares[usize::from(*plain)]);
+                light = mix(light, lines, shares[usize::from(*gold)]);
+                light = mix(light, letters, shares[usize::from(*plain)]);
                 pixel[..3].copy_from_slice(&tables.bytes(light));
             }
         }

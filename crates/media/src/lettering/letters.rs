@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::blend::Canvas;
 use super::blend::Leader;
+use super::brand::{Brand, Branded};
 use super::compose::Block;
 use super::compose::Composer;
 use super::fonts::Fonts;
@@ -20,6 +21,7 @@ const KEPT: usize = 48;
 pub struct Lettering {
     size: (u32, u32),
     composer: Composer,
+    branded: Branded,
     kept: HashMap<Key, Block>,
     /// The spots of the labels in the frame before.
     stood: HashMap<(String, Anchor), usize>,
@@ -49,7 +51,25 @@ impl Lettering {
     pub fn new(fonts: Fonts, width: u32, height: u32) -> Self {
         let (width, height) = (width.max(1), height.max(1));
         let composer = Composer::new(fonts, width, height);
-        Self { size: (width, height), composer, kept: HashMap::new(), stood: HashMap::new() }
+        Self {
+            size: (width, height),
+            composer,
+            branded: Branded::default(),
+            kept: HashMap::new(),
+            stood: HashMap::new(),
+        }
+    }
+
+    /// The same with a club's colours and logo.
+    #[must_use]
+    pub fn with_brand(self, brand: &Brand) -> Self {
+        let branded = Branded::new(brand, &self.composer.measures);
+        Self { branded, ..self }
+    }
+
+    /// Whether something is drawn into every frame.
+    pub const fn has_logo(&self) -> bool {
+        self.branded.has_logo()
     }
 
     /// Says whether all words of a film can be set, so that nothing is rendered in vain.
@@ -91,9 +111,10 @@ impl Lettering {
                 canvas.darken(share(card.ground));
             }
             if let Some(block) = self.kept.get(key) {
-                canvas.lay(block, *at, *opacity);
+                canvas.lay(block, *at, *opacity, self.branded.colors());
             }
         }
+        self.branded.draw(&mut canvas);
         Ok(())
     }
 
@@ -128,8 +149,8 @@ impl Lettering {
         if let Some(caption) = &scene.caption {
             self.keep(Key::caption(caption), |composer| composer.caption(caption))?;
         }
-        for label in &scene.labels {
-            self.keep(Key::Label(label.text.clone()), |composer| composer.label(&label.text))?;
+        for text in scene.plates.iter().chain(scene.labels.iter().map(|label| &label.text)) {
+            self.keep(Key::Label(text.clone()), |composer| composer.label(text))?;
         }
         Ok(())
     }
@@ -153,13 +174,15 @@ impl Lettering {
         anchor: &dyn Fn(&Anchor) -> Option<(f32, f32)>,
     ) -> Result<Vec<Laid>, LetteringError> {
         self.set(scene)?;
+        let plates = scene.plates.iter().enumerate();
+        let plates = plates.map(|(number, text)| (Which::Plate(number), Key::Label(text.clone()), 1.0));
         let fixed = [
             scene.chapter.as_ref().map(|line| (Which::Chapter, Key::Chapter(line.text.clone()), line.opacity)),
             scene.caption.as_ref().map(|caption| (Which::Caption, Key::caption(caption), caption.opacity)),
             scene.card.as_ref().map(|card| (Which::Card, Key::card(card), card.opacity)),
         ];
         let (mut above, mut taken) = (Vec::new(), Vec::new());
-        for (which, key, opacity) in fixed.into_iter().flatten() {
+        for (which, key, opacity) in plates.chain(fixed.into_iter().flatten()) {
             let Some(block) = self.kept.get(&key) else { continue };
             let at = origin(which, block, &self.composer.measures);
             taken.push(block.solid.moved(at.0 as f32, at.1 as f32));

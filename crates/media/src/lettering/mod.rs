@@ -23,6 +23,7 @@
 //! ```
 
 mod blend;
+mod brand;
 mod compose;
 mod font_file;
 mod fonts;
@@ -36,6 +37,7 @@ mod scene;
 mod typeset;
 
 pub use blend::{contrast, luminance};
+pub use brand::{Brand, Corner, LONGEST_LOGO, Logo};
 pub use fonts::{FIGURINES_FILE, Fonts, SANS_FILE, SERIF_FILE, SpareFonts, boxes_sentence};
 pub use letters::Lettering;
 pub use line::{FontFile, GlyphSetter, Line, LinePrinter, SetGlyph};

@@ -13,6 +13,8 @@ pub enum Which {
     /// Its chapter's name.
     Chapter,
     Caption,
+    /// Its plate with this number, from 0.
+    Plate(usize),
     /// Its label with this number, from 0.
     Label(usize),
 }
@@ -39,6 +41,10 @@ pub(super) fn origin(which: Which, block: &Block, measures: &Measures) -> (i32, 
         Which::Chapter => (safe.left - words.left, safe.top - words.top),
         // The last line's letters stand at the same height in every caption.
         Which::Caption => (middle - 0.5 * (solid.left + solid.right), safe.bottom - solid.bottom),
+        Which::Plate(number) => {
+            let below = number as f32 * 1.5 * measures.em;
+            (safe.right - solid.right, safe.top - solid.top + below)
+        }
         Which::Label(_) => (0.0, 0.0),
     };
     let (x, y) = (x.round(), y.round());

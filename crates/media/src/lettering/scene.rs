@@ -14,6 +14,8 @@ pub struct Scene {
     pub chapter: Option<ChapterLine>,
     /// What is said.
     pub caption: Option<Caption>,
+    /// Who plays, and what the clocks show: in the upper corner where lines end, one below the other.
+    pub plates: Vec<String>,
     /// What things are called.
     pub labels: Vec<Label>,
 }
@@ -79,7 +81,7 @@ impl Scene {
         let caption = self.caption.iter().flat_map(|caption| [Some(&caption.text), caption.rule.as_ref()]).flatten();
         let others =
             self.chapter.iter().map(|chapter| &chapter.text).chain(self.labels.iter().map(|label| &label.text));
-        card.chain(caption).chain(others).map(String::as_str)
+        card.chain(caption).chain(others).chain(&self.plates).map(String::as_str)
     }
 }
 

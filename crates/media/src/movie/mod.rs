@@ -12,7 +12,7 @@
 //! changes.
 //!
 //! [`speech`] reads the sound files of voices and brings them to the rate of the track, [`voice_level`] to the loudness of all voices, and
-//! [`Narration`] lays them over what is heard of the table.
+//! [`Narration`] lays them over what is heard of the table; [`write_voice_track`] writes them alone.
 //!
 //! Nothing here asks a clock or chance: the same input gives the same bytes.
 
@@ -35,6 +35,7 @@ mod stills;
 mod subtitles;
 mod ticks;
 mod track;
+mod voice_track;
 mod webp_file;
 mod writer;
 
@@ -50,4 +51,5 @@ pub use outline::{FPS, Outline};
 pub use planes::Planes;
 pub use speech::speech;
 pub use ticks::SAMPLE_RATE;
+pub use voice_track::write_voice_track;
 pub use writer::Movie;

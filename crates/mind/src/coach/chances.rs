@@ -9,7 +9,8 @@ const SLOPE: f32 = 0.003;
 /// The chance to win of the player from whose view the score is; half of it is a draw.
 pub fn chance(score: Score) -> f32 {
     match score.mate() {
-        Some(moves) if moves > 0 => 1.0,
+        // Of a mate on the board its moves do not say whose it is.
+        Some(_) if score.value() > 0 => 1.0,
         Some(_) => 0.0,
         None => 1.0 / (1.0 + (-SLOPE * score.value() as f32).exp()),
     }
@@ -46,7 +47,10 @@ mod tests {
         let chances = [-900, -300, 0, 300, 900].map(|score| chance(Score::centipawns(score)));
         assert!(chances.is_sorted() && (chances[2] - 0.5).abs() < 1e-6);
         assert!((chances[1] + chances[3] - 1.0).abs() < 1e-5);
-        assert_eq!([30_999, -30_998].map(|score| chance(Score::centipawns(score))), [1.0, 0.0]);
+        assert_eq!(
+            [30_999, -30_998, 31_000, -31_000].map(|score| chance(Score::centipawns(score))),
+            [1.0, 0.0, 1.0, 0.0]
+        );
     }
 
     #[test]

@@ -8,11 +8,13 @@ pub mod compared;
 pub mod hint;
 pub mod moments;
 mod motives;
+pub mod proved;
 pub mod review;
 pub mod threat;
 
 pub use chances::chance;
 pub use hint::Hint;
 pub use moments::Moment;
-pub use review::{Reviewed, review};
+pub use proved::is_proved;
+pub use review::{Reviewed, review, review_for};
 pub use threat::{Threat, threat};

@@ -8,8 +8,8 @@ use rules::{AnyAction, AnyGame, Color};
 
 /// How many moments are named.
 pub const MOMENTS: usize = 3;
-/// How many moves are looked at again, so that the worst ones are found.
-const AGAIN: usize = 6;
+/// How many moves are looked at again for each moment, so that the worst ones are found.
+const AGAIN: usize = 2;
 /// What a move has to cost, so that it decided anything.
 const WORTH: f32 = 0.07;
 
@@ -18,7 +18,7 @@ const WORTH: f32 = 0.07;
 pub struct Reviewed {
     /// The score at the start and after each action, from White's view.
     pub scores: Vec<Score>,
-    /// The moments that decided it, in the order of play; at most [`MOMENTS`].
+    /// The moments that decided it, in the order of play; at most [`MOMENTS`] unless more were asked for.
     pub moments: Vec<Moment>,
 }
 
@@ -27,10 +27,21 @@ pub type Progress = f32;
 
 /// Looks through a game, visiting about this many positions for each of its moves; `tell` hears how far it is. `None` when it was told
 /// to stop.
-pub fn review(game: &AnyGame, nodes: u64, stop: &Stop, mut tell: impl FnMut(Progress)) -> Option<Reviewed> {
+pub fn review(game: &AnyGame, nodes: u64, stop: &Stop, tell: impl FnMut(Progress)) -> Option<Reviewed> {
+    review_for(game, (nodes, MOMENTS), stop, tell)
+}
+
+/// The same with at most so many moments.
+pub fn review_for(
+    game: &AnyGame,
+    (nodes, most): (u64, usize),
+    stop: &Stop,
+    mut tell: impl FnMut(Progress),
+) -> Option<Reviewed> {
+    let again = AGAIN * most;
     let engine = Engine::new(16);
     let actions = game.actions();
-    let total = (actions.len() + 1 + 2 * AGAIN) as f32;
+    let total = (actions.len() + 1 + 2 * again) as f32;
     let (mut mover, mut best) = (Vec::new(), Vec::new());
     for ply in 0..=actions.len() {
         let (score, action) = look(&engine, game, ply, nodes, stop)?;
@@ -46,12 +57,12 @@ pub fn review(game: &AnyGame, nodes: u64, stop: &Stop, mut tell: impl FnMut(Prog
         .collect();
     worst.sort_by(|a, b| b.1.total_cmp(&a.1));
     let mut moments: Vec<Moment> = Vec::new();
-    for (number, (ply, _)) in worst.into_iter().take(AGAIN).enumerate() {
+    for (number, (ply, _)) in worst.into_iter().take(again).enumerate() {
         moments.extend(look_again(&engine, game, ply, nodes * 6, stop)?);
         tell((actions.len() + 1 + 2 * (number + 1)) as f32 / total);
     }
     moments.sort_by(|a, b| b.lost.total_cmp(&a.lost));
-    moments.truncate(MOMENTS);
+    moments.truncate(most);
     moments.sort_by_key(|moment| moment.ply);
     let whites = |(ply, score): (usize, &Score)| {
         let turn = game.position_after(ply).map_or(Color::White, |position| position.turn());
@@ -109,6 +120,13 @@ mod tests {
         assert_eq!(last.why.id(), Some("coach-why-mate-allowed"));
         assert!(found.moments.len() <= MOMENTS && found.moments.is_sorted_by_key(|moment| moment.ply));
         assert!(told.is_sorted() && told.last() == Some(&1.0), "{told:?}");
+    }
+
+    #[test]
+    fn a_move_that_mates_is_no_moment() {
+        let game = game(None, &["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"]);
+        let found = review(&game, 3_000, &Stop::default(), |_| {}).unwrap();
+        assert!(found.moments.iter().all(|moment| moment.ply != 6), "{:?}", found.moments);
     }
 
     #[test]

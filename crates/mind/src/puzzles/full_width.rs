@@ -1,5 +1,5 @@
 //! A search of another kind than the player's: every action of both sides to a fixed depth, then captures, judged by nothing but what
-//! stands on the board. It leaves nothing out, forgets everything, and knows no network; `advantage` asks it for its opinion.
+//! stands on the board. It leaves nothing out, forgets everything, and knows no network; `advantage` and the coach ask it for its opinion.
 
 use std::cmp::Reverse;
 
@@ -31,6 +31,12 @@ impl FullWidth {
     pub fn is_worth<P: Searchable>(&mut self, position: &P, action: P::Action, least: i32) -> Option<bool> {
         let after = -self.value(&position.after(action), DEPTH - 1, -least, 1 - least, 1);
         (self.left > 0).then_some(after >= least)
+    }
+
+    /// What an action is worth for the player to move, [`DEPTH`] plies ahead with its own; `None` where the search gives up.
+    pub fn worth<P: Searchable>(&mut self, position: &P, action: P::Action) -> Option<i32> {
+        let after = -self.value(&position.after(action), DEPTH - 1, -MATED, MATED, 1);
+        (self.left > 0).then_some(after)
     }
 
     /// What a position is worth for the player to move, where it lies between the bounds.
@@ -102,7 +108,7 @@ impl FullWidth {
     }
 
     /// Men and vests of the player to move less those of the other, in centipawns.
-    fn material<P: Searchable>(&self, position: &P) -> i32 {
+    pub fn material<P: Searchable>(&self, position: &P) -> i32 {
         let sum =
             |color: Color| position.colored(color).into_iter().map(|square| position.worth(square, &self.values)).sum();
         let (own, other): (i32, i32) = (sum(position.turn()), sum(!position.turn()));

@@ -16,7 +16,7 @@
 
 pub mod advantage;
 mod collection;
-mod full_width;
+pub(crate) mod full_width;
 mod goal;
 pub mod maker;
 mod player;

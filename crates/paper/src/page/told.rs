@@ -67,7 +67,7 @@ impl Told {
             let text = words(language);
             let written = Placed { place: Location { line: number, column: 1 }, value: "say".to_owned() };
             let at = number.min(film.beats.len());
-            film.beats.insert(at, Beat { written, what: What::Say { text, voice: None } });
+            film.beats.insert(at, Beat::new(written, What::Say { text, voice: None }));
         }
         let moved = std::mem::take(&mut self.offers).into_iter();
         self.offers = moved.map(|(own, offer)| (if own >= number { own + 1 } else { own }, offer)).collect();
@@ -176,7 +176,7 @@ fn film(puzzle: &Puzzle, line: &Line, language: &Language) -> Result<Film, Puzzl
     let mut beats = Vec::new();
     let mut add = |words: &str, what: What| {
         let place = Location { line: beats.len() + 1, column: 1 };
-        beats.push(Beat { written: Placed { place, value: words.to_owned() }, what });
+        beats.push(Beat::new(Placed { place, value: words.to_owned() }, what));
     };
     for (ply, (position, actions)) in line.iter().enumerate() {
         let Some(&action) = actions.first() else { continue };

@@ -195,7 +195,7 @@ impl Lesson {
                     deeds.push(Instruction::Ask(true));
                     return;
                 }
-                What::Sound(_) | What::Poster => {}
+                What::Sound(_) | What::Clock(..) | What::Poster => {}
             }
         }
         self.says = Says::Nothing;

@@ -224,9 +224,29 @@ fn a_voice_is_a_sound_file_that_is_there() {
 }
 
 #[test]
+fn words_to_speak_belong_to_a_caption_and_clocks_to_a_player() {
+    let told = |line: &str| {
+        let found = faults(&format!("{HEADING}{line}"));
+        found.first().map(|fault| format!("{}; {}", fault.what, fault.mend)).unwrap_or_default()
+    };
+    assert_eq!(told("say One.\nsay: Two.\nask Which?\nsay: Three.\nd2d5\nclock white 0:04:58\nclock black 4:58\n"), "");
+    assert_eq!(
+        told("say One.\nclear\nsay: Two.\n").split(';').next(),
+        Some("there is no caption above that `say:` would speak")
+    );
+    assert_eq!(told("say One.\nsay:\n").split(';').next(), Some("`say:` lacks its text"));
+    for wrong in
+        ["clock red 1:00", "clock white", "clock white 1:60", "clock white 1:00:00:00", "clock white x", "clock"]
+    {
+        assert!(told(&format!("{wrong}\n")).ends_with("write something like clock white 0:04:58"), "{wrong}");
+    }
+}
+
+#[test]
 fn a_fault_of_a_heading_is_one_and_the_headings_go_on() {
     for (headings, column, words) in [
         ("colour: red", 1, "there is no heading `colour:`; write one of title, rules"),
+        ("language: xx", 11, "the program has no language xx"),
         ("tittle: Rooks", 1, "write title: if that is meant"),
         ("say: hello", 1, "no colon behind the word of a line"),
         ("title: One\ntitle: Two", 1, "`title:` stands here a second time"),

@@ -117,6 +117,7 @@ fn full(labels: usize) -> Scene {
         card: None,
         chapter: Some(ChapterLine { text: "One rook, one unused vest".to_owned(), opacity: 1.0 }),
         caption: Some(Caption::of("Nur ein Bauer, der die letzte Reihe erreicht, wird umgewandelt (Regel 11, 2-12).")),
+        plates: vec!["Anna Müller-Lüdenscheidt  1:04:58".to_owned(), "Ben  0:59:40".to_owned()],
         labels: texts.iter().take(labels).enumerate().map(label).collect(),
     }
 }

@@ -35,7 +35,7 @@ fn times(schedule: &Schedule, kind: Kind) -> Vec<(u128, u128, &str)> {
 
 /// What is true of every schedule.
 fn holds_together(schedule: &Schedule) {
-    let Schedule { items, motions, length, poster } = schedule;
+    let Schedule { items, motions, utterances, clocks, length, poster } = schedule;
     assert!(items.is_sorted_by_key(|item| item.start), "sorted by start");
     assert!(
         items.iter().all(|item| item.start <= item.end && item.end <= *length && !item.text.is_empty()),
@@ -65,6 +65,8 @@ fn holds_together(schedule: &Schedule) {
         assert!(action.start <= step.start && step.end <= action.end, "{step:?} lies under {action:?}");
     }
     assert!(motions.iter().all(|motion| motion.start < motion.end && motion.end <= *length), "{motions:?}");
+    assert!(utterances.is_sorted() && utterances.iter().all(|heard| heard.start < *length), "{utterances:?}");
+    assert!(clocks.is_sorted_by_key(|(start, ..)| *start) && clocks.iter().all(|(start, ..)| start <= length));
     assert!(poster.is_none_or(|poster| poster <= *length));
     for item in items.iter().filter(|item| matches!(item.kind, Kind::Hold | Kind::Card | Kind::Wait)) {
         let moves = motions.iter().any(|motion| motion.start < item.end && item.start < motion.end);

@@ -1,0 +1,117 @@
+//! `plunder annotate`: scripts of games, which are right, say what is so, and keep to what was asked for.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use testing::repository;
+
+fn plunder(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_plunder")).args(arguments).current_dir(folder).output().unwrap()
+}
+
+fn printed(folder: &Path, arguments: &[&str]) -> String {
+    let output = plunder(folder, arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn refused(folder: &Path, arguments: &[&str]) -> String {
+    let output = plunder(folder, arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    assert!(output.stdout.is_empty(), "{arguments:?} printed to standard output");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(told.lines().count(), 1, "{told}");
+    told
+}
+
+const GAME: &str = "[Event \"Club final\"]\n[Date \"2026.05.12\"]\n[White \"Anna\"]\n[Black \"Ben\"]\n\n1. e4 {[%clk 0:09:58]} e5 {[%clk 0:09:57]} \
+                    2. Bc4 Nc6 3. Qh5 {A threat. [%cal Gh5f7]} Nf6 (3... g6 {was the answer}) 4. Qxf7# 1-0\n";
+
+#[test]
+fn a_game_has_its_names_clocks_notes_and_end_in_both_languages() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("game.pgn"), GAME).unwrap();
+    for (language, wanted) in [
+        (
+            "en",
+            [
+                "title:    Anna – Ben\\nClub final, 2026-05-12",
+                "white:    Anna",
+                "clock    white 0:09:58",
+                "say      A threat.",
+                "ghost    g7g6",
+                "say      Checkmate: White wins.",
+            ],
+        ),
+        (
+            "de",
+            [
+                "title:    Anna – Ben\\nClub final, 12.05.2026",
+                "language: de",
+                "clock    black 0:09:57",
+                "arrow    h5 f7 green",
+                "ghost    g7g6",
+                "say      Matt: Weiß gewinnt.",
+            ],
+        ),
+    ] {
+        let script = printed(folder.path(), &["annotate", "game.pgn", "--lang", language]);
+        for line in wanted {
+            assert!(script.lines().any(|other| other.eq_ignore_ascii_case(line)), "{line} is not in\n{script}");
+        }
+        // The same game gives the same script, and it is right.
+        assert_eq!(
+            printed(folder.path(), &["annotate", "game.pgn", "--lang", language, "-o", "game.demo"]).lines().count(),
+            1
+        );
+        assert_eq!(fs::read_to_string(folder.path().join("game.demo")).unwrap(), script);
+        assert!(printed(folder.path(), &["check", "game.demo"]).contains("7 actions"), "{script}");
+    }
+}
+
+#[test]
+fn every_game_of_the_repository_explains_itself_within_its_time() {
+    let folder = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(repository("games")).unwrap() {
+        let game = entry.unwrap().path();
+        let game = game.to_str().unwrap();
+        for language in ["en", "de"] {
+            printed(folder.path(), &["annotate", game, "--lang", language, "--minutes", "1", "-o", "game.demo"]);
+            let line = printed(folder.path(), &["check", "game.demo"]);
+            let seconds: f64 = line.rsplit(", ").next().unwrap().trim_end_matches(" s\n").parse().unwrap();
+            assert!(seconds <= 60.0, "{game}: {line}");
+        }
+    }
+}
+
+#[test]
+fn moves_a_side_and_a_loop_are_one_option_each() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("game.pgn"), GAME).unwrap();
+    let part = printed(folder.path(), &["annotate", "game.pgn", "--from", "2", "--to", "3", "--side", "black"]);
+    assert!(part.contains("fen:      ") && part.contains("seat:     black") && part.contains("\nf1c4\n"), "{part}");
+    assert!(!part.contains("e2e4") && !part.contains("h5f7\n") && !part.contains("Checkmate"), "{part}");
+    fs::write(folder.path().join("part.demo"), &part).unwrap();
+    assert!(printed(folder.path(), &["check", "part.demo"]).contains("4 actions"));
+}
+
+#[test]
+fn what_cannot_be_explained_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("game.pgn"), GAME).unwrap();
+    fs::write(folder.path().join("empty.pgn"), "[White \"Anna\"]\n\n*\n").unwrap();
+    fs::write(folder.path().join("wrong.pgn"), "1. e4 e5 2. Ke3 *\n").unwrap();
+    let refused = |arguments: &[&str]| refused(folder.path(), arguments);
+    assert!(refused(&["annotate", "empty.pgn"]).contains("there is no move in it to explain"));
+    assert!(refused(&["annotate", "wrong.pgn"]).contains("wrong.pgn: line 1"));
+    assert!(
+        refused(&["annotate", "game.pgn", "--from", "30"])
+            .contains("it has the moves 1 to 4, so there are none from 30 to 4")
+    );
+    assert!(refused(&["annotate", "game.pgn", "-o", "game.txt"]).contains("give a name that ends in .demo"));
+    assert!(refused(&["annotate", "game.pgn", "--lang", "xx"]).contains("--lang: the program has no language xx"));
+    assert!(refused(&["annotate", "game.pgn", "--moment", "9"]).contains("so there is no moment 9"));
+    assert!(refused(&["annotate", "missing.pgn"]).contains("missing.pgn"));
+    assert!(!folder.path().join("game.txt").exists());
+}
