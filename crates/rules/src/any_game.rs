@@ -339,7 +339,7 @@ impl AnyGame {
     }
 
     /// How the game ended, in English, with the words of the file that tells it; `None` while it goes on.
-    pub(crate) fn told_end(&self) -> Option<String> {
+    pub fn told_end(&self) -> Option<String> {
         let result = self.result()?;
         Some(match self.end_words() {
             Some(words) => format!("{result} ({words})"),

@@ -97,7 +97,7 @@ pub(super) struct Branded {
 }
 
 impl Branded {
-    pub fn new(brand: &Brand, measures: &Measures) -> Self {
+    pub(super) fn new(brand: &Brand, measures: &Measures) -> Self {
         let tables = Tables::get();
         let light = |color: Option<[u8; 3]>| color.map(|color| tables.light(color));
         let logo = brand.logo.as_ref().map(|logo| shown(logo, measures));
@@ -105,17 +105,17 @@ impl Branded {
     }
 
     /// Whether there is a logo.
-    pub const fn has_logo(&self) -> bool {
+    pub(super) const fn has_logo(&self) -> bool {
         self.logo.is_some()
     }
 
     /// The colours of letters and of lines.
-    pub fn colors(&self) -> (Light, Light) {
+    pub(super) fn colors(&self) -> (Light, Light) {
         (self.letters.unwrap_or(PLAIN), self.lines.unwrap_or(GOLD))
     }
 
     /// Draws the logo.
-    pub fn draw(&self, canvas: &mut Canvas) {
+    pub(super) fn draw(&self, canvas: &mut Canvas) {
         let Some((logo, (left, top))) = &self.logo else { return };
         let tables = Tables::get();
         for (x, y, pixel) in logo.enumerate_pixels() {

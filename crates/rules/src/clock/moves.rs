@@ -11,7 +11,7 @@ use crate::Color;
 const LONGEST: Duration = Duration::from_secs(1000 * 3600);
 
 /// The time that a comment says its player had left, the last one where there are several: `[%clk 0:01:01]`.
-pub(crate) fn time_left(comment: &str) -> Option<Duration> {
+pub fn time_left(comment: &str) -> Option<Duration> {
     commands(comment, "clk").filter_map(read_time).next_back()
 }
 
