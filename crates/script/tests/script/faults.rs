@@ -230,9 +230,14 @@ fn words_to_speak_belong_to_a_caption_and_clocks_to_a_player() {
         found.first().map(|fault| format!("{}; {}", fault.what, fault.mend)).unwrap_or_default()
     };
     assert_eq!(told("say One.\nsay: Two.\nask Which?\nsay: Three.\nd2d5\nclock white 0:04:58\nclock black 4:58\n"), "");
-    assert_eq!(told("say One.\nclear\nsay: Two.\n").split(';').next(), Some("there is no caption above that `say:` would speak"));
+    assert_eq!(
+        told("say One.\nclear\nsay: Two.\n").split(';').next(),
+        Some("there is no caption above that `say:` would speak")
+    );
     assert_eq!(told("say One.\nsay:\n").split(';').next(), Some("`say:` lacks its text"));
-    for wrong in ["clock red 1:00", "clock white", "clock white 1:60", "clock white 1:00:00:00", "clock white x", "clock"] {
+    for wrong in
+        ["clock red 1:00", "clock white", "clock white 1:60", "clock white 1:00:00:00", "clock white x", "clock"]
+    {
         assert!(told(&format!("{wrong}\n")).ends_with("write something like clock white 0:04:58"), "{wrong}");
     }
 }
