@@ -11,7 +11,7 @@ const FILM: &str =
 
 /// A tone of so many milliseconds at a rate, as a WAV file of 16 bits.
 fn wav(rate: u32, channels: u16, milliseconds: u32, loud: f64) -> Vec<u8> {
-    let count = rate / 1000 * milliseconds;
+    let count = (u64::from(rate) * u64::from(milliseconds) / 1000) as u32;
     let bytes = count * u32::from(channels) * 2;
     let mut file = b"RIFF".to_vec();
     file.extend((36 + bytes).to_le_bytes());
@@ -85,14 +85,14 @@ fn a_film_is_as_long_as_its_voices_and_only_changed_lines_are_spoken_again() {
     let timeline = printed(folder.path(), &["check", "one.demo", "--timeline", "--speak", &command]);
     let caption = timeline.lines().find(|line| line.contains("\tcaption\tHello")).unwrap();
     let times: Vec<f64> = caption.split('\t').take(2).map(|time| time.parse().unwrap()).collect();
-    assert_eq!(times[1] - times[0], 5.4, "five seconds of voice and a breath");
+    assert!((times[1] - times[0] - 5.4).abs() < 0.0015, "five seconds of voice and a breath: {caption}");
     let action = timeline.lines().find(|line| line.ends_with("\taction\te2e4")).unwrap();
     let times: Vec<f64> = action.split('\t').take(2).map(|time| time.parse().unwrap()).collect();
-    assert_eq!(times[1] - times[0], 5.4, "an action waits for what is said over it");
+    assert!((times[1] - times[0] - 5.4).abs() < 0.0015, "an action waits for what is said over it: {action}");
     let brisk = printed(folder.path(), &["check", "one.demo", "--timeline", "--pace", "brisk", "--speak", &command]);
     let caption = brisk.lines().find(|line| line.contains("\tcaption\tHello")).unwrap();
     let times: Vec<f64> = caption.split('\t').take(2).map(|time| time.parse().unwrap()).collect();
-    assert!((times[1] - times[0] - 5.15).abs() < 1e-9, "no words are cut");
+    assert!((times[1] - times[0] - 5.15).abs() < 0.0015, "no words are cut: {caption}");
     let spoken = fs::read_to_string(&log).unwrap();
     assert!(spoken.contains("Good day.\n") && !spoken.contains("2-6c"), "{spoken}");
     // All of it is known now, and one line that changes is spoken alone.
@@ -111,12 +111,6 @@ fn a_program_may_write_a_file_and_any_rate_will_do() {
         fs::write(folder.path().join("tone.wav"), wav(rate, channels, 3000, 1.0)).unwrap();
         let command = format!("sh -c 'cat tone.wav > \"$0\"; echo {rate} {channels}' {{file}} {{name}}");
         let timeline = printed(folder.path(), &["check", "one.demo", "--timeline", "--speak", &command]);
-        assert!(
-            timeline
-                .lines()
-                .any(|line| line == "2.500\t8.400\tcaption\tHello (2-6c)." || line.contains("caption\tHello")),
-            "{timeline}"
-        );
         let caption = timeline.lines().find(|line| line.contains("\tcaption\tHello")).unwrap();
         let times: Vec<f64> = caption.split('\t').take(2).map(|time| time.parse().unwrap()).collect();
         assert!((times[1] - times[0] - 3.4).abs() < 0.011, "{caption}");

@@ -60,6 +60,13 @@ pub struct Spoken {
     pub voices: BTreeMap<Option<usize>, Voice>,
 }
 
+impl Spoken {
+    /// How long what a program has spoken of a step's caption, or of the beat's own, lasts.
+    pub fn length(&self, step: Option<usize>) -> Option<Duration> {
+        self.voices.get(&step).map(|voice| voice.length)
+    }
+}
+
 impl Beat {
     /// A beat whose words are spoken as they are written.
     pub fn new(written: Placed<String>, what: What) -> Self {

@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use super::beat::Voice;
 use super::reading::{CARD, CHOICE, CLOSING, CUT, OPENING, PAUSE, THINK, millis, reading_time};
 
 /// Characters that a viewer reads in a second of a brisk film.
@@ -41,9 +40,9 @@ impl Pace {
         }
     }
 
-    /// How long words are shown: as long as they are spoken and a breath more, or as long as they are read.
-    pub(super) fn lasts(self, text: &str, voice: Option<&Voice>) -> Duration {
-        voice.map_or_else(|| self.reading(text), |voice| voice.length + self.breath())
+    /// How long words are shown: as long as their voice and a breath more, or as long as they are read.
+    pub(super) fn lasts(self, text: &str, voice: Option<Duration>) -> Duration {
+        voice.map_or_else(|| self.reading(text), |length| length + self.breath())
     }
 
     /// From a voice to whatever comes next.

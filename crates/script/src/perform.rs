@@ -132,7 +132,7 @@ fn lay((action, spoken): (&Performed, &Spoken), pace: Pace, manners: &[Manner]) 
         let moved = start + millis(f64::from(span.end - span.start) * slowness / speed);
         over = moved;
         if is_captioned {
-            over = over.max(start + pace.lasts(&planned.reason, spoken.voices.get(&Some(index))));
+            over = over.max(start + pace.lasts(&planned.reason, spoken.length(Some(index))));
             result.captions.push((index, Span { start, end: over }));
         }
         was_captioned = is_captioned;
@@ -140,7 +140,7 @@ fn lay((action, spoken): (&Performed, &Spoken), pace: Pace, manners: &[Manner]) 
         result.length = result.length.max(over);
     }
     if let Captions::Over(text) = captions {
-        result.length = result.length.max(pace.lasts(text, spoken.voices.get(&None)));
+        result.length = result.length.max(pace.lasts(text, spoken.length(None)));
     }
     result
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::beat::{Beat, Captions, Film, Performed, Refusal, Spoken, Style, Voice, What};
+use super::beat::{Beat, Captions, Film, Performed, Refusal, Spoken, Style, What};
 use super::pace::Pace;
 use super::perform::{Explained, perform};
 use super::reading::millis;
@@ -44,7 +44,7 @@ impl Schedule {
 /// Lays a beat that is not an action.
 fn lay(reel: &mut Reel, beat: &Beat) {
     let Beat { written, what, .. } = beat;
-    let (pace, voice) = (reel.pace, beat.spoken.voices.get(&None));
+    let (pace, voice) = (reel.pace, beat.spoken.length(None));
     let behind_word = written.value.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start());
     match what {
         What::Chapter(text) => reel.chapter(text, pace.opening_of(text)),
@@ -103,7 +103,7 @@ fn action(reel: &mut Reel, (action, spoken): (&Performed, &Spoken), has_captions
 }
 
 /// A refusal: there, a moment, and back, and its sentence is read meanwhile.
-fn refuse(reel: &mut Reel, pace: Pace, refusal: &Refusal, voice: Option<&Voice>) {
+fn refuse(reel: &mut Reel, pace: Pace, refusal: &Refusal, voice: Option<Duration>) {
     let Refusal { action, sentence, .. } = refusal;
     reel.stir();
     reel.end_caption();

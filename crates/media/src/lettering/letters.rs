@@ -182,9 +182,15 @@ impl Lettering {
             scene.card.as_ref().map(|card| (Which::Card, Key::card(card), card.opacity)),
         ];
         let (mut above, mut taken) = (Vec::new(), Vec::new());
-        for (which, key, opacity) in plates.chain(fixed.into_iter().flatten()) {
+        let [chapter, caption, card] = fixed;
+        // A card lies over everything, and plates go below what stands in their corner.
+        let all = chapter.into_iter().chain(caption).chain(plates).chain(card);
+        for (which, key, opacity) in all {
             let Some(block) = self.kept.get(&key) else { continue };
-            let at = origin(which, block, &self.composer.measures);
+            let mut at = origin(which, block, &self.composer.measures);
+            if let Which::Plate(_) = which {
+                at.1 = below(block, at, &taken, self.composer.measures.hairline());
+            }
             taken.push(block.solid.moved(at.0 as f32, at.1 as f32));
             above.push(Laid { which, key, at, opacity: share(opacity), leader: None });
         }
@@ -239,6 +245,17 @@ impl Key {
     fn caption(Caption { text, rule, .. }: &Caption) -> Self {
         Self::Caption(text.clone(), rule.clone())
     }
+}
+
+/// How far down a block's origin lies so that it covers nothing that is taken.
+fn below(block: &Block, (x, mut y): (i32, i32), taken: &[Rectangle], gap: f32) -> i32 {
+    // Each of them pushes it down once at most.
+    for _ in taken {
+        let here = block.solid.moved(x as f32, y as f32);
+        let Some(other) = taken.iter().find(|other| other.shared(&here) > 0.0) else { break };
+        y += (other.bottom + gap - here.top).ceil() as i32;
+    }
+    y
 }
 
 /// A share between nothing and all.

@@ -41,10 +41,7 @@ pub(super) fn origin(which: Which, block: &Block, measures: &Measures) -> (i32, 
         Which::Chapter => (safe.left - words.left, safe.top - words.top),
         // The last line's letters stand at the same height in every caption.
         Which::Caption => (middle - 0.5 * (solid.left + solid.right), safe.bottom - solid.bottom),
-        Which::Plate(number) => {
-            let below = number as f32 * 1.5 * measures.em;
-            (safe.right - solid.right, safe.top - solid.top + below)
-        }
+        Which::Plate(_) => (safe.right - solid.right, safe.top - solid.top),
         Which::Label(_) => (0.0, 0.0),
     };
     let (x, y) = (x.round(), y.round());

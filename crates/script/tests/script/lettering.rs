@@ -282,7 +282,7 @@ proptest! {
             Anchor::Square(_) => None,
         };
         let places = lettering(size).places(&scene, &point).unwrap();
-        prop_assert_eq!(places.len(), 2 + points.len());
+        prop_assert_eq!(places.len(), 4 + points.len());
         let safe = safe(size);
         for place in &places {
             prop_assert!(safe.contains(&place.words), "{place:?} in {size:?}");
