@@ -77,7 +77,7 @@ pub const STUDIO: Room = Room {
     key: Key {
         from: Vec3::new(-18.5, 30.8, 12.3),
         aim: Vec3::ZERO,
-        light: Vec3::new(0.605, 0.6, 0.59),
+        light: Vec3::new(1.045, 1.04, 1.03),
         size: 6.6,
         cone: (0.21, 0.62),
     },

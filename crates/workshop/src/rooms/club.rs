@@ -471,7 +471,7 @@ fn others(model: &mut Model, floor: f32) {
     });
     let printed = model.printed(&checks, 0.4);
     let men = [model.material(glossy(rgb(216, 196, 160), 0.3)), model.material(glossy(rgb(44, 38, 36), 0.3))];
-    let case = model.material(glossy(rgb(74, 52, 40), 0.35));
+    let case = model.material(glossy(rgb(128, 92, 64), 0.35));
     let face = model.paint(rgb(226, 224, 214));
     let (paper, ink) = (model.paint(rgb(226, 224, 216)), model.paint(rgb(60, 60, 70)));
     let china = model.material(glossy(rgb(220, 218, 212), 0.12));

@@ -197,6 +197,9 @@ pub fn lamp_foot(height: f32) -> MeshBuilder {
             (0.9, 1.6),
             (0.9, 2.4),
             (0.3, 3.2),
+            (0.24, 3.9),
+            (0.22, 4.6),
+            (0.2, 5.2),
             (0.2, height),
             (0.0, height),
         ],
@@ -231,7 +234,7 @@ pub fn lampshade(low: (f32, f32), high: (f32, f32)) -> MeshBuilder {
 /// A cup on its saucer.
 pub fn cup() -> MeshBuilder {
     let handle = sheet((20, 8), |at| {
-        let (along, around) = ((at.x - 0.5) * 3.4, at.y * TAU);
+        let (along, around) = ((at.x - 0.5) * 3.4, -at.y * TAU);
         let ring = Vec2::new(along.cos(), along.sin()) * (0.36 + 0.07 * around.cos());
         (Vec3::new(0.66 + ring.x, 0.72 + ring.y, 0.07 * around.sin()), at)
     });

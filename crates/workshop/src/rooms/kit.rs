@@ -381,11 +381,8 @@ fn book(
     let rows = 26;
     let mut spine = sheet((6, rows), |uv| {
         let (x, y) = (2.0 * uv.x - 1.0, 1.0 - 2.0 * uv.y);
-        let band = if bands > 0.0 {
-            (1.0 - ((uv.y * (bands + 1.0)).fract() - 0.5).abs() * 14.0).max(0.0).min(0.5)
-        } else {
-            0.0
-        };
+        let band =
+            if bands > 0.0 { (1.0 - ((uv.y * (bands + 1.0)).fract() - 0.5).abs() * 14.0).clamp(0.0, 0.5) } else { 0.0 };
         let inside = if uv.y > 0.1 && uv.y < 0.9 { band } else { 0.0 };
         let bulge = round * (1.0 - x * x).max(0.0).sqrt() + 0.05 * inside;
         (at(x, y, 1.0) + out * bulge, uv)

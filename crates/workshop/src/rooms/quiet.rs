@@ -115,7 +115,8 @@ mod tests {
     fn light_gets_quiet_and_neither_print_nor_shadow_gets_soft() {
         let light = quiet(&wall(), 64);
         let off = |x: usize, y: usize| {
-            let (color, bright) = (if (x / 4 + y / 4) % 2 == 0 { 0.6 } else { 0.1 }, if x < 32 { 1.0 } else { 0.1 });
+            let (color, bright) =
+                (if (x / 4 + y / 4).is_multiple_of(2) { 0.6 } else { 0.1 }, if x < 32 { 1.0 } else { 0.1 });
             (light[y * 64 + x].x / (color * bright) - 1.0).abs()
         };
         for (x, y) in [(9, 30), (16, 33), (22, 21), (28, 40), (36, 30), (45, 33), (52, 22)] {

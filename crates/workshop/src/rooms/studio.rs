@@ -17,7 +17,7 @@ use crate::pictures::sheet::Sheet;
 
 /// The room, the top of its table, and the light on that.
 pub const PLACE: Place =
-    Place { room: STUDIO, model, top: Picture::whole("paper.jpg", top), bright: Vec3::new(0.953, 0.955, 0.962) };
+    Place { room: STUDIO, model, top: Picture::whole("paper.jpg", top), bright: Vec3::new(0.600, 0.600, 0.603) };
 
 /// Photographer's paper.
 const PAPER: Rgb = rgb(188, 185, 181);
@@ -44,7 +44,7 @@ fn model(room: &Room) -> Model {
     }));
     outline.push((wide - 2.0, ceiling));
     model.add(turned(Vec3::ZERO, &outline, 96), cove);
-    let grey = model.paint(rgb(150, 150, 150));
+    let grey = model.paint(rgb(232, 232, 232));
     model.add(panel(Vec3::Y * ceiling, Vec3::X * wide, Vec3::Z * wide, 0.0), grey);
     rig(&mut model, room);
     // Light on the paper behind the set, as for a catalogue: brightest low in the middle, falling off upwards and to the sides. Two strip
@@ -54,7 +54,7 @@ fn model(room: &Room) -> Model {
         let toward = (Vec3::new(x, 0.0, z).normalize_or(Vec3::NEG_Z) * 24.0 - Vec3::Y * 40.0).normalize_or(Vec3::NEG_Y);
         let right = toward.cross(Vec3::Y).normalize_or(Vec3::X);
         let up = right.cross(toward);
-        let strength = if turn == 1.0 { 2.6 } else { 1.9 };
+        let strength = if turn == 1.0 { 0.9 } else { 0.55 };
         model.area_lamp(from, right * -24.0, up * 3.0, Vec3::new(1.0, 0.995, 0.985) * strength);
     }
     model
