@@ -22,7 +22,7 @@ pub fn armchair() -> MeshBuilder {
     let plain = |_| 0.0;
     let seat = (Vec3::new(0.0, 6.7, 1.0), Vec3::new(4.5, 1.35, 5.3));
     let mut all = joined([
-        padded(Vec3::new(0.0, 4.6, 0.5), Vec3::new(5.9, 1.5, 5.5), (32, 10), 0.22, plain),
+        padded(Vec3::new(0.0, 4.6, 0.5), Vec3::new(5.9, 1.5, 5.5), (24, 8), 0.22, plain),
         padded(seat.0, seat.1, (36, 16), 0.26, |p| {
             0.35 * (1.0 - (p.x * p.x + p.z * p.z)).max(0.0) * f32::from(p.y > 0.0)
         }),
@@ -36,11 +36,11 @@ pub fn armchair() -> MeshBuilder {
         all.append(&padded(Vec3::new(x, 5.6, 0.2), Vec3::new(1.25, 3.0, 5.7), (24, 10), 0.2, plain), Mat4::IDENTITY);
         let outline =
             [(0.0, 0.0), (1.2, 0.0), (1.55, 0.012), (1.62, 0.04), (1.62, 0.5), (1.6, 0.95), (1.3, 1.0), (0.0, 1.0)];
-        let arm = spindle(Vec3::new(x * 1.04, 9.0, 6.1), Vec3::new(x * 1.0, 9.3, -5.2), &outline, 16);
+        let arm = spindle(Vec3::new(x * 1.04, 9.0, 6.1), Vec3::new(x * 1.0, 9.3, -5.2), &outline, 12);
         all.append(&arm, Mat4::IDENTITY);
         let rosette = [(0.0, 0.0), (0.25, 0.0), (0.3, 0.4), (0.5, 0.6), (0.62, 1.0)];
         all.append(
-            &spindle(Vec3::new(x * 1.04, 9.0, 6.26), Vec3::new(x * 1.04, 9.0, 6.1), &rosette, 16),
+            &spindle(Vec3::new(x * 1.04, 9.0, 6.26), Vec3::new(x * 1.04, 9.0, 6.1), &rosette, 10),
             Mat4::IDENTITY,
         );
         let ring: Vec<Vec3> = (0..=12)
@@ -49,11 +49,11 @@ pub fn armchair() -> MeshBuilder {
                 Vec3::new(x * 1.04 + 1.45 * cos, 9.0 + 1.45 * sin, 6.08)
             })
             .collect();
-        all.append(&bent(&ring, (6, 24), |_| 0.12), Mat4::IDENTITY);
+        all.append(&bent(&ring, (5, 20), |_| 0.12), Mat4::IDENTITY);
     }
     // The back, and what is buttoned in diamonds on its front.
-    all.append(&padded(Vec3::new(0.0, 5.4, -0.3), Vec3::new(5.7, 7.6, 1.4), (28, 14), 0.3, plain), tilt);
-    let front = sheet((32, 40), |at| {
+    all.append(&padded(Vec3::new(0.0, 5.4, -0.3), Vec3::new(5.7, 7.6, 1.4), (24, 12), 0.3, plain), tilt);
+    let front = sheet((28, 34), |at| {
         let (x, y) = (2.0 * at.x - 1.0, 1.0 - 2.0 * at.y);
         let (across, row) = (x * 2.25, y * 3.2);
         let shift = if row.round() as i32 % 2 == 0 { 0.0 } else { 0.5 };
@@ -210,7 +210,7 @@ pub fn lamp_foot(height: f32) -> MeshBuilder {
 /// The shade of a lamp: pleated cloth, open above and below, from `low` with this radius to `high`. Its colours say how much light comes through:
 /// most near the bulb, little at the bands of the rims.
 pub fn lampshade(low: (f32, f32), high: (f32, f32)) -> MeshBuilder {
-    let pleats = sheet((96, 7), |at| {
+    let pleats = sheet((72, 7), |at| {
         let t = at.y;
         let waist = 1.0 - 0.07 * (t * (1.0 - t) * 4.0);
         let radius = (low.0 + (high.0 - low.0) * t) * waist * (1.0 + 0.012 * (at.x * TAU * 32.0).sin());

@@ -108,7 +108,7 @@ pub fn piping(center: Vec3, half: Vec3, high: f32, thick: f32, round: f32) -> Me
         let (sin, cos) = (t * TAU).sin_cos();
         Vec3::new(power(cos, round) * flat, high, -power(sin, round) * flat) * half
     };
-    sheet((40, 5), |uv| {
+    sheet((32, 5), |uv| {
         let at = loop_at(uv.x);
         let ahead = (loop_at(uv.x + 0.004) - loop_at(uv.x - 0.004)).normalize_or(Vec3::X);
         let out = ahead.cross(Vec3::Y).normalize_or(Vec3::X);
