@@ -6,9 +6,14 @@ mod club;
 mod furnishings;
 mod garden;
 pub mod kit;
+mod lens;
+pub mod measure;
 pub mod photograph;
+mod quiet;
+mod shaping;
 mod studio;
 mod study;
+mod surfaces;
 
 use photograph::Place;
 

@@ -10,8 +10,10 @@ use plunder_workshop::models::Model;
 use plunder_workshop::painted;
 use plunder_workshop::pictures::Picture;
 use plunder_workshop::rooms::PLACES;
+use plunder_workshop::rooms::measure::measures;
 use plunder_workshop::rooms::photograph::{Care, files};
 use rules::Kind;
+use shapes::around::Around;
 use shapes::detail::Detail;
 use shapes::glb;
 use shapes::mesh::MeshBuilder;
@@ -138,7 +140,7 @@ fn light(bytes: &[u8]) -> (Vec<glam::Vec3>, u32) {
 #[test]
 fn every_room_is_what_its_model_is_photographed_as() {
     // Small and with few samples: what is built, moved or lit otherwise is seen, noise is not.
-    let care = Care { width: 256, coarse: 2, samples: 24, near: 4 };
+    let care = Care { width: 512, samples: 4, near: 2 };
     for place in PLACES {
         let name = place.room.name;
         let made = files(place, care).unwrap();
@@ -167,6 +169,23 @@ fn every_room_is_what_its_model_is_photographed_as() {
         assert_eq!((&made.positions, &made.indices), (&kept.positions, &kept.indices), "{name}: {STALE}");
         assert!(kept.indices.len() / 3 < 30_000, "{name}: what is near is light enough");
         assert_eq!(kept.colors.len(), kept.normals.len());
+    }
+}
+
+#[test]
+fn the_rooms_are_exposed_as_a_photographer_would() {
+    for place in PLACES {
+        let name = place.room.name;
+        let read = image::open(asset(&format!("textures/{name}.jpg"))).unwrap().into_rgb8();
+        let (pixels, width) = light(&fs::read(asset(&format!("textures/{name}-light.png"))).unwrap());
+        let sent = Around::new(width, pixels).unwrap();
+        let measured = measures(place, (read.as_raw(), read.width()), &sent).unwrap();
+        println!("{name}: {measured:?}");
+        assert!(measured.clipped < 0.005, "{name}: {measured:?}");
+        // The study's lamps are warm.
+        let most = if name == "study" { 25.0 } else { 3.0 };
+        assert!(measured.card < most, "{name}: {measured:?}");
+        assert!(measured.noise < 3.0, "{name}: {measured:?}");
     }
 }
 

@@ -6,6 +6,7 @@ use glam::{Vec2, Vec2Swizzles};
 use rules;
 use shapes::color::{Rgb, rgb};
 use shapes::noise::{layers, noise, random, smoothstep};
+use shapes::room::TOP_TILE as TILE;
 
 use super::sheet::Sheet;
 use crate::models::INLAY_ROWS;
@@ -180,9 +181,6 @@ pub fn timber() -> Sheet {
     Sheet::tile(1024, |uv| endless_plank(&ROSEWOOD, uv * 4.0, 4, 41))
 }
 
-/// Side in squares of what a top's texture covers.
-const TILE: f32 = 16.0;
-
 /// So many boards side by side, the grain along x, with a gap of so many squares between.
 pub fn boards(kind: &'static Wood, count: f32, gap: f32) -> Sheet {
     Sheet::tile(2048, move |uv| {
@@ -192,7 +190,7 @@ pub fn boards(kind: &'static Wood, count: f32, gap: f32) -> Sheet {
         let p = Vec2::new(uv.x, within / count) * TILE;
         let shade = 0.94 + 0.12 * random(number as i32, 78);
         let edge = within.min(1.0 - within) * TILE / count;
-        endless_plank(kind, p, 16, 500 + number as u32)
+        endless_plank(kind, p, TILE as u32, 500 + number as u32)
             * shade
             * (0.25 + 0.75 * smoothstep(gap * 0.4, gap + 0.012, edge))
     })

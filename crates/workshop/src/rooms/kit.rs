@@ -1,5 +1,5 @@
-//! The parts that rooms are built from: boxes, boards, turned things, cloth, and a model that collects them. Lengths are in squares:
-//! eighteen make a metre.
+//! The parts that rooms are built from: boxes, boards, turned things, cloth, and a model that collects them; used by every room. Lengths are in
+//! squares: eighteen make a metre.
 
 use std::f32::consts::TAU;
 
@@ -8,10 +8,11 @@ use photo::scene::{Encoding, Instance, Lamp, Material, Mesh, Scene, Seen, Shape,
 use shapes::color::{Rgb, to_linear};
 use shapes::furniture::block;
 use shapes::mesh::MeshBuilder;
-use shapes::noise::random;
+use shapes::noise::{noise, random, smoothstep};
 use shapes::room::{Key, Room};
 use shapes::size::TABLE_Y;
 
+use super::shaping::turned_leg;
 use crate::pictures::sheet::Sheet;
 
 /// A room ready to be photographed.
@@ -21,6 +22,8 @@ pub struct Model {
     pub scene: Scene,
     /// Which instances of the scene are near the table, so that they become meshes instead of part of the picture.
     pub near: Vec<usize>,
+    /// Which of the scene's lamps is the key light, whose strength is that in the picture whatever the exposure.
+    pub key: Option<usize>,
 }
 
 impl Model {
@@ -54,26 +57,26 @@ impl Model {
     }
 
     /// Adds something near the table: the picture leaves it out, and the table shows it as a mesh.
-    pub(crate) fn add_near(&mut self, mesh: MeshBuilder, material: usize) {
+    pub fn add_near(&mut self, mesh: MeshBuilder, material: usize) {
         self.near.push(self.scene.instances.len());
         self.put(mesh, material, Seen::ByLight);
     }
 
     /// Adds something bright that the picture shows but that lights nothing: lamps are sampled much better than things that glow.
-    pub(crate) fn add_glow(&mut self, mesh: MeshBuilder, radiance: Vec3) {
+    pub fn add_glow(&mut self, mesh: MeshBuilder, radiance: Vec3) {
         let material = self.material(glowing(radiance));
         self.put(mesh, material, Seen::ByCamera);
     }
 
     /// The same, with a painted picture of its brightness.
-    pub(crate) fn add_outlook(&mut self, mesh: MeshBuilder, sheet: &Sheet, radiance: Vec3) {
+    pub fn add_outlook(&mut self, mesh: MeshBuilder, sheet: &Sheet, radiance: Vec3) {
         let emission_texture = Some(self.texture(sheet));
         let material = self.material(Material { emission_texture, ..glowing(radiance) });
         self.put(mesh, material, Seen::ByCamera);
     }
 
     /// Adds something that only blocks light.
-    pub(crate) fn add_unseen(&mut self, mesh: MeshBuilder, material: usize) {
+    pub fn add_unseen(&mut self, mesh: MeshBuilder, material: usize) {
         self.put(mesh, material, Seen::ByLight);
     }
 
@@ -86,36 +89,45 @@ impl Model {
     }
 
     /// Adds a ball as a lamp.
-    pub(crate) fn ball_lamp(&mut self, center: Vec3, radius: f32, radiance: Vec3) {
+    pub fn ball_lamp(&mut self, center: Vec3, radius: f32, radiance: Vec3) {
         self.scene.lamps.push(Lamp { shape: Shape::Sphere { center, radius }, radiance, seen: false });
     }
 
     /// Adds a rectangle as a lamp, from its middle to two of its sides; it shines towards `right` x `up`.
-    pub(crate) fn area_lamp(&mut self, center: Vec3, right: Vec3, up: Vec3, radiance: Vec3) {
+    pub fn area_lamp(&mut self, center: Vec3, right: Vec3, up: Vec3, radiance: Vec3) {
         self.scene.lamps.push(Lamp { shape: Shape::Rectangle { center, right, up }, radiance, seen: false });
     }
 
     /// The room's key light as a disc that the picture does not show: the table has it as a lamp of its own.
-    pub fn key_lamp(&mut self, key: &Key, share: f32) {
+    pub fn key_lamp(&mut self, key: &Key) {
         let way = key.aim - key.from;
         let (radius, distance) = (key.size, way.length());
         let part = radius * radius / (radius * radius + distance * distance);
         let shape = Shape::Disc { center: key.from, normal: way.normalize_or(Vec3::NEG_Y), radius };
-        self.scene.lamps.push(Lamp { shape, radiance: key.light * (share / part), seen: false });
+        self.key = Some(self.scene.lamps.len());
+        self.scene.lamps.push(Lamp { shape, radiance: key.light / part, seen: false });
     }
 }
 
 /// The table that the set stands on: its top blocks light and is shown by the game; its legs are near, of this half thickness and this
 /// far from the edges.
-pub(crate) fn table_itself(model: &mut Model, room: &Room, (top, legs): (usize, usize), thick: f32, inset: f32) {
+pub fn table_itself(model: &mut Model, room: &Room, (top, legs): (usize, usize), thick: f32, inset: f32) {
     const TOP: f32 = 0.9;
     let (half, floor) = (room.top, room.shell.floor);
     model
         .add_unseen(between(Vec3::new(-half.x, TABLE_Y - TOP, -half.y), Vec3::new(half.x, TABLE_Y, half.y), 16.0), top);
     for (x, z) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
         let foot = Vec3::new(x * (half.x - inset), floor, z * (half.y - inset));
-        let side = Vec3::new(thick, 0.0, thick);
-        model.add_near(between(foot - side, (foot + side).with_y(TABLE_Y - TOP), 8.0), legs);
+        let under = foot.with_y(TABLE_Y - TOP - 2.4);
+        model.add_near(turned_leg(foot, under, thick, 14), legs);
+        let side = Vec3::new(thick, 1.2, thick);
+        model.add_near(cuboid(under + Vec3::Y * 1.2, side, 8.0), legs);
+    }
+    for side in [-1.0, 1.0] {
+        let high = TABLE_Y - TOP - 1.0;
+        let (x, z) = (half.x - inset, half.y - inset);
+        model.add_near(cuboid(Vec3::new(0.0, high, z * side), Vec3::new(x - thick, 1.0, 0.3), 8.0), legs);
+        model.add_near(cuboid(Vec3::new(x * side, high, 0.0), Vec3::new(0.3, 1.0, z - thick), 8.0), legs);
     }
 }
 
@@ -147,7 +159,7 @@ pub fn glowing(radiance: Vec3) -> Material {
 /// A box with slightly rounded edges; its textures repeat after `tile` squares.
 pub fn cuboid(center: Vec3, half: Vec3, tile: f32) -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
-    let bevel = (0.12 * half.min_element()).min(0.15);
+    let bevel = (0.2 * half.min_element()).min(0.12);
     let lengthwise_x = half.x >= half.z;
     block(&mut mesh, center, half, bevel, |p, axis| {
         let (along, across) = if half.y > half.x.max(half.z) {
@@ -236,6 +248,7 @@ pub fn joined(meshes: impl IntoIterator<Item = MeshBuilder>) -> MeshBuilder {
     all
 }
 
+/// A mesh moved by a matrix.
 pub fn moved(mesh: &MeshBuilder, matrix: Mat4) -> MeshBuilder {
     let mut all = MeshBuilder::default();
     all.append(mesh, matrix);
@@ -243,7 +256,7 @@ pub fn moved(mesh: &MeshBuilder, matrix: Mat4) -> MeshBuilder {
 }
 
 /// The bars of a window: a frame of four and those between this many panes. `right` and `up` reach from the middle to two sides.
-pub(crate) fn window_frame(center: Vec3, right: Vec3, up: Vec3, panes: (u32, u32), bar: f32) -> MeshBuilder {
+pub fn window_frame(center: Vec3, right: Vec3, up: Vec3, panes: (u32, u32), bar: f32) -> MeshBuilder {
     let (width, height) = (right.length(), up.length());
     let (x, y) = (right / width, up / height);
     let out = x.cross(y);
@@ -266,14 +279,24 @@ pub(crate) fn window_frame(center: Vec3, right: Vec3, up: Vec3, panes: (u32, u32
     joined(bars)
 }
 
-/// A curtain that hangs from `top` (its left upper corner) along `right` and down by `height`, in folds.
-pub(crate) fn curtain(top: Vec3, right: Vec3, height: f32, folds: f32) -> MeshBuilder {
+/// A curtain that hangs from `top` (its left upper corner) along `right` and down by `height`, in folds: pinched under the rail, wider and less
+/// regular below.
+pub fn curtain(top: Vec3, right: Vec3, height: f32, folds: f32) -> MeshBuilder {
     let out = right.normalize_or(Vec3::X).cross(Vec3::Y);
-    let depth = 0.35 * right.length() / folds;
-    sheet(((folds * 10.0) as usize, 8), |at| {
-        let wave = (at.x * folds * TAU).sin() * depth * (0.7 + 0.3 * at.y);
-        let sway = (at.x * 9.0 + at.y * 2.0).sin() * 0.3 * at.y * depth;
-        (top + right * at.x - Vec3::Y * height * at.y + out * (wave + sway), at * Vec2::new(folds, 4.0))
+    let depth = 0.30 * right.length() / folds;
+    let seed = (top.x * 3.0) as u32;
+    sheet(((folds * 18.0) as usize, 36), |at| {
+        let fall = at.y;
+        let drift = 0.9 * (noise(Vec2::new(at.x * 2.5, fall * 1.6), 0, seed) - 0.5) * fall;
+        let phase = (at.x * folds + drift + 0.35 * noise(Vec2::new(at.x * folds * 0.5, 0.0), 0, seed + 1)) * TAU;
+        let wave = phase.sin() + 0.35 * (2.0 * phase + 1.0).sin() * fall;
+        let pinch = 0.45 + 0.55 * (fall * 6.0).min(1.0);
+        let uneven = 0.7 + 0.6 * noise(Vec2::new(at.x * folds, fall * 2.0), 0, seed + 2);
+        let hem = if fall > 0.985 { 0.05 } else { 0.0 };
+        (
+            top + right * at.x - Vec3::Y * height * fall + out * (wave * depth * pinch * uneven + hem),
+            at * Vec2::new(folds, 4.0),
+        )
     })
 }
 
@@ -282,47 +305,149 @@ pub fn books(from: Vec3, along: Vec3, out: Vec3, height: f32, covers: &[Rgb], se
     let (length, way) = (along.length(), along.normalize_or(Vec3::X));
     let mut all = MeshBuilder::default();
     let mut at = 0.15;
+    let mut set = (0, 0.0, 0.0, 0.0, Vec3::ONE);
     for number in 0.. {
-        if at > length - 0.4 {
+        if at > length - 0.5 {
             break;
         }
         let draw = |which: u32| random(number, seed * 16 + which);
-        // Gaps here and there, where books have been taken out.
-        if draw(7) > 0.965 {
-            at += 0.8 + 2.0 * draw(8);
+        // Gaps here and there, where books have been taken out, and piles of lying ones.
+        if set.0 == 0 && draw(7) > 0.955 {
+            let wide = 2.6f32.min(length - at);
+            if draw(8) > 0.5 && wide > 2.2 {
+                let mut high = 0.0;
+                for lying in 0..3 {
+                    let draw = |which: u32| random(number * 8 + lying, seed * 16 + 9 + which);
+                    let thick = 0.35 + 0.35 * draw(0);
+                    let cover = linear(covers[(draw(1) * covers.len() as f32) as usize % covers.len()]);
+                    let half = Vec3::new(0.5 * thick, 0.5 * (2.1 - 0.3 * draw(2)), 1.2);
+                    let place = from + way * (at + 1.2) + Vec3::Y * (high + 0.5 * thick) + out * (-0.1 + 0.3 * draw(3));
+                    let axes = [Vec3::NEG_Y, way, out];
+                    book(&mut all, place, axes, half, cover * (0.8 + 0.5 * draw(4)), lying * 31 + number, seed);
+                    high += thick;
+                }
+                at += wide;
+            } else {
+                at += 0.6 + 1.4 * draw(8);
+            }
             continue;
         }
-        let thick = (0.35 + 0.75 * draw(0) * draw(1)).min(length - at);
-        let tall = height * (0.62 + 0.38 * draw(2));
-        let deep = 2.0 + 1.2 * draw(3);
-        let cover = linear(covers[(draw(4) * covers.len() as f32) as usize % covers.len()]) * (0.7 + 0.6 * draw(5));
-        let center = from + way * (at + 0.5 * thick) + Vec3::Y * 0.5 * tall + out * (0.5 * deep - 1.3);
-        let half = (way * 0.48 * thick).abs() + Vec3::Y * 0.5 * tall + (out * 0.5 * deep).abs();
-        all.append(&cuboid(center, half, 4.0).tinted(cover), Mat4::IDENTITY);
-        // Two gold lines on the spine of some.
-        if draw(6) > 0.55 {
-            for high in [0.18, 0.8] {
-                let line = center + Vec3::Y * tall * (high - 0.5) + out * (0.5 * deep);
-                let half = (way * 0.44 * thick).abs() + Vec3::Y * 0.07 + (out * 0.02).abs();
-                all.append(&cuboid(line, half, 4.0).tinted(Vec3::new(0.45, 0.30, 0.10)), Mat4::IDENTITY);
-            }
+        // Sets of several volumes alike.
+        if set.0 == 0 {
+            let cover =
+                linear(covers[(draw(4) * covers.len() as f32) as usize % covers.len()]) * (0.75 + 0.5 * draw(5));
+            let count = if draw(9) > 0.72 { 3 + (5.0 * draw(10)) as i32 } else { 1 };
+            set =
+                (count, 0.38 + 0.75 * draw(0) * draw(1), height * (0.62 + 0.38 * draw(2)), 2.0 + 1.0 * draw(3), cover);
         }
+        set.0 -= 1;
+        let (_, thick, tall, deep, cover) = set;
+        let thick = thick.min(length - at);
+        let faded = cover.lerp(Vec3::splat(cover.element_sum() / 3.0), 0.25 * draw(11)) * (0.9 + 0.2 * draw(12));
+        let lean = if draw(13) > 0.9 { 0.07 * (draw(14) - 0.3) } else { 0.012 * (draw(14) - 0.5) };
+        let up = (Vec3::Y + way * lean).normalize_or(Vec3::Y);
+        let axes = [(way - Vec3::Y * lean).normalize_or(way), up, out];
+        let center =
+            from + way * (at + 0.5 * thick) + Vec3::Y * 0.5 * tall + out * (0.5 * deep - 1.3 + 0.35 * (draw(15) - 0.5));
+        let kind = if set.0 > 0 || draw(9) > 0.72 { 7 } else { number };
+        book(&mut all, center, axes, Vec3::new(0.49 * thick, 0.5 * tall, 0.5 * deep), faded, kind, seed);
         at += thick;
     }
     all
+}
+
+/// A bound book by its middle, the directions of its thickness, its height and its spine, and half its size: boards, a rounded spine with raised
+/// bands, gilt lines and a label, and the pages a little below the boards' edges.
+fn book(
+    all: &mut MeshBuilder,
+    center: Vec3,
+    [wide, up, out]: [Vec3; 3],
+    half: Vec3,
+    cover: Vec3,
+    number: i32,
+    seed: u32,
+) {
+    const GILT: Vec3 = Vec3::new(0.50, 0.34, 0.13);
+    let draw = |which: u32| random(number, seed * 16 + 200 + which);
+    let at = |x: f32, y: f32, z: f32| center + wide * (x * half.x) + up * (y * half.y) + out * (z * half.z);
+    let round = 0.35 * half.x.min(0.45);
+    // The spine, dusty and rubbed at both ends.
+    let bands = if draw(0) > 0.45 { 4.0 } else { 0.0 };
+    let label = (draw(1) > 0.5).then(|| {
+        let tone = [Vec3::new(0.16, 0.02, 0.02), Vec3::new(0.02, 0.05, 0.03), Vec3::new(0.02, 0.02, 0.025)];
+        (0.36 + 0.2 * draw(2), tone[(draw(3) * 3.0) as usize % 3])
+    });
+    let gilt = draw(4);
+    let rows = 26;
+    let mut spine = sheet((6, rows), |uv| {
+        let (x, y) = (2.0 * uv.x - 1.0, 1.0 - 2.0 * uv.y);
+        let band =
+            if bands > 0.0 { (1.0 - ((uv.y * (bands + 1.0)).fract() - 0.5).abs() * 14.0).clamp(0.0, 0.5) } else { 0.0 };
+        let inside = if uv.y > 0.1 && uv.y < 0.9 { band } else { 0.0 };
+        let bulge = round * (1.0 - x * x).max(0.0).sqrt() + 0.05 * inside;
+        (at(x, y, 1.0) + out * bulge, uv)
+    });
+    spine.colors = spine
+        .uvs
+        .iter()
+        .map(|uv| {
+            let end = (0.5 - uv.y).abs() * 2.0;
+            let rubbed = cover.lerp(Vec3::new(0.22, 0.17, 0.12), 0.35 * smoothstep(0.9, 1.0, end));
+            let line = |y: f32| (uv.y - y).abs() < 0.6 / rows as f32;
+            if gilt > 0.45 && (line(0.12) || line(0.88) || (gilt > 0.75 && (line(0.27) || line(0.62)))) {
+                return GILT;
+            }
+            match label {
+                Some((high, tone)) if (uv.y - 0.25).abs() < 0.5 * high * 0.4 => {
+                    if (uv.y * rows as f32) as i32 % 2 == 0 && (uv.x - 0.5).abs() < 0.32 { GILT * 0.8 } else { tone }
+                }
+                _ => rubbed,
+            }
+        })
+        .collect();
+    all.append(&spine, Mat4::IDENTITY);
+    // Boards and pages: what is seen of them are their upper edges.
+    let slab = |low: Vec3, high: Vec3, color: Vec3| {
+        let mut mesh = MeshBuilder::default();
+        let corner = |x: f32, y: f32, z: f32| at(x, y, z);
+        let faces = [([low.x, high.x], high.y), ([low.x, high.x], low.y)];
+        for ([left, right], y) in faces {
+            let normal = up * y.signum();
+            let four = [(left, low.z), (right, low.z), (right, high.z), (left, high.z)]
+                .map(|(x, z)| mesh.vertex(corner(x, y, z), normal, Vec2::ZERO));
+            mesh.quad(four[0], four[1], four[2], four[3]);
+        }
+        for x in [low.x, high.x] {
+            let normal = wide * x.signum();
+            let four = [(low.y, low.z), (high.y, low.z), (high.y, high.z), (low.y, high.z)]
+                .map(|(y, z)| mesh.vertex(corner(x, y, z), normal, Vec2::ZERO));
+            mesh.quad(four[0], four[1], four[2], four[3]);
+        }
+        mesh.tinted(color)
+    };
+    let paper = Vec3::new(0.42, 0.34, 0.23) * (0.8 + 0.3 * draw(6));
+    all.append(&slab(Vec3::new(-0.86, -0.97, -1.0), Vec3::new(0.86, 0.96, 0.98), paper), Mat4::IDENTITY);
+    all.append(&slab(Vec3::new(-1.0, -1.0, -1.0), Vec3::new(-0.86, 1.0, 1.0), cover), Mat4::IDENTITY);
+    all.append(&slab(Vec3::new(0.86, -1.0, -1.0), Vec3::new(1.0, 1.0, 1.0), cover), Mat4::IDENTITY);
 }
 
 /// A picture in a frame on a wall: the frame and the canvas. `right` and `up` reach from the middle to two sides of the canvas.
 pub fn framed(center: Vec3, right: Vec3, up: Vec3, width: f32) -> (MeshBuilder, MeshBuilder) {
     let out = right.cross(up).normalize_or(Vec3::Z);
     let (x, y) = (right.normalize_or(Vec3::X), up.normalize_or(Vec3::Y));
-    let bar = |middle: Vec3, half: Vec3| cuboid(middle + out * 0.3, half.abs() + (out * 0.4).abs(), 8.0);
-    let frame = joined([
-        bar(center + right + x * width, up + y * 2.0 * width + x * width),
-        bar(center - right - x * width, up + y * 2.0 * width + x * width),
-        bar(center + up + y * width, right + y * width),
-        bar(center - up - y * width, right + y * width),
-    ]);
+    // A moulding of three steps: a broad outer one, a hollow, a narrow inner lip.
+    let mut bars = Vec::new();
+    for (inner, outer, high) in [(0.0, 0.25, 0.34), (0.2, 0.62, 0.26), (0.55, 1.0, 0.6)] {
+        let (middle, half) = (0.5 * (inner + outer) * width, 0.5 * (outer - inner) * width);
+        let mut bar = |at: Vec3, reach: Vec3| {
+            bars.push(cuboid(center + at + out * high * 0.5, reach.abs() + (out * (high * 0.5 + 0.1)).abs(), 8.0));
+        };
+        for side in [-1.0, 1.0] {
+            bar((right + x * middle) * side, up + y * outer * width + x * half);
+            bar((up + y * middle) * side, right + x * outer * width + y * half);
+        }
+    }
+    let frame = joined(bars);
     (frame, panel(center + out * 0.25, right, up, 0.0))
 }
 

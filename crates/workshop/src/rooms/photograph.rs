@@ -1,5 +1,5 @@
-//! Turns a room into files: a panorama of what is far away, a mesh of what is near with the light on it baked in, and the light that falls
-//! on the table.
+//! Turns a room into files: a panorama of what is far away as a lens shows it, a mesh of what is near with the light on it baked in, and the light that
+//! falls on the table; `bake` calls it for every room.
 
 use std::mem;
 use std::sync::Arc;
@@ -8,8 +8,8 @@ use std::sync::atomic::AtomicBool;
 use glam::{Affine3A, Vec3};
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ExtendedColorType, ImageEncoder};
-use photo::scene::{Camera, Projection, Scene, Seen};
-use photo::{Film, PhotoError, Picture, Settings, render};
+use photo::scene::{Camera, Lamp, Projection, Scene, Seen};
+use photo::{Film, Finder, PhotoError, Picture, Settings, render};
 use shapes::around::Around;
 use shapes::color::{bytes, from_linear};
 use shapes::glb;
@@ -18,6 +18,7 @@ use shapes::picture::{halved, to_rgbe};
 use shapes::room::{EYE, Room, WHITEST};
 
 use super::kit::Model;
+use super::lens::{self, Taken};
 use crate::BakeError;
 use crate::pictures::{self, jpeg};
 
@@ -26,13 +27,17 @@ const JPEG_QUALITY: u8 = 88;
 /// Width of the picture of the light that falls on the table.
 const LIGHT: u32 = 256;
 /// How often a path of light may bounce: rooms are full of corners, but little light is left after that many.
-const BOUNCES: u32 = 12;
+const BOUNCES: u32 = 8;
 /// The most that a sample of several surfaces may contribute, so that a lamp hit by chance in a mirror leaves no speck.
-const CLAMP: f32 = 6.0;
-/// Samples per pixel where only the colours of things are wanted.
-const COLOR_SAMPLES: u32 = 6;
-/// The darkest colour that a thing is taken to have when light and colour are separated.
-const DARKEST: Vec3 = Vec3::splat(0.02);
+const CLAMP: f32 = 2.5;
+/// Width of the small picture by which a room is exposed, and its samples per pixel.
+const METER: (u32, u32) = (96, 64);
+/// The least share of the light on the table that comes from what lamps light, and not from what is seen glowing.
+const LEAST_LIT: f32 = 0.1;
+/// How often the light at the vertices of near things is averaged with that beside them.
+const EVENED: u32 = 2;
+/// The darkest colour that a near thing is taken to have when light and colour are told apart.
+const DARKEST: f32 = 0.02;
 /// The distance above a thing's surface at which its light is measured.
 const ABOVE: f32 = 0.02;
 
@@ -41,9 +46,7 @@ const ABOVE: f32 = 0.02;
 pub struct Care {
     /// Width of the picture in pixels; it is half as high.
     pub width: u32,
-    /// How many times as large the pixels of the light alone are: light changes slowly, what it falls on does not.
-    pub coarse: u32,
-    /// Samples of the light per coarse pixel.
+    /// Samples per pixel; the lens spreads each over its neighbours.
     pub samples: u32,
     /// Samples of the light at each vertex of what is near.
     pub near: u32,
@@ -51,15 +54,16 @@ pub struct Care {
 
 impl Care {
     /// For the shipped files.
-    pub const WHOLE: Self = Self { width: 4096, coarse: 4, samples: 64, near: 256 };
+    pub const WHOLE: Self = Self { width: 4096, samples: 2, near: 48 };
     /// For a quick look while a room is being built.
-    pub const DRAFT: Self = Self { width: 1024, coarse: 2, samples: 32, near: 32 };
+    pub const DRAFT: Self = Self { width: 1536, samples: 4, near: 12 };
 }
 
 /// A room with its model and its table top, and its exposure and white balance.
 pub struct Place {
     /// Its numbers.
     pub room: Room,
+    /// Its model. What glows is as bright in it as it shall be in the picture.
     pub model: fn(&Room) -> Model,
     /// The top of its table, painted.
     pub top: pictures::Picture,
@@ -73,10 +77,12 @@ pub struct Place {
 /// If the scene is inconsistent or a picture cannot be encoded.
 pub fn files(place: &Place, care: Care) -> Result<Vec<(String, Vec<u8>)>, BakeError> {
     let mut model = (place.model)(&place.room);
-    let picture = all_around(&mut model.scene, care, place)?;
-    let scale = place.bright / picture.upward();
-    let picture = picture.scaled(scale);
-    let near = near(&mut model, care, scale, place)?;
+    let scale = exposed(&mut model, place)?;
+    let picture = all_around(&model.scene, care, place)?.scaled(scale);
+    // The meter's picture is small: what it is off by is made up for.
+    let rest = place.bright / picture.upward();
+    let picture = picture.scaled(rest);
+    let near = near(&mut model, care, scale * rest, place)?;
     let name = place.room.name;
     let mut files = picture_files(name, &picture)?;
     files.push((format!("textures/{name}-light.png"), light_file(name, &picture)?));
@@ -88,27 +94,54 @@ pub fn files(place: &Place, care: Care) -> Result<Vec<(String, Vec<u8>)>, BakeEr
     Ok(files)
 }
 
-/// The camera in the middle of the table.
-fn view() -> Camera {
-    Camera { transform: Affine3A::from_translation(EYE), projection: Projection::Panorama, ..Camera::default() }
+/// What the picture is multiplied by so that its light on the table is as wanted. What glows and the key light are made as much darker
+/// beforehand, so that they keep the brightness that they have in the model.
+fn exposed(model: &mut Model, place: &Place) -> Result<Vec3, BakeError> {
+    let scene = &mut model.scene;
+    scene.camera =
+        Camera { transform: Affine3A::from_translation(EYE), projection: Projection::Panorama, ..Camera::default() };
+    let (width, samples) = METER;
+    let upward = |film: &Film| around(film.raw(), place).map(|picture| picture.upward());
+    let sky = mem::take(&mut scene.surroundings);
+    let mut kept = upward(&rendered(scene, (2 * width, width), 4, 0, place)?)?;
+    let glows: Vec<Vec3> = scene.materials.iter_mut().map(|material| mem::take(&mut material.emission)).collect();
+    let key = model.key.and_then(|key| scene.lamps.get(key)).copied();
+    if let Some(key) = key {
+        let lamps = mem::replace(&mut scene.lamps, vec![key]);
+        kept += upward(&rendered(scene, (width, width / 2), samples, BOUNCES, place)?)?;
+        scene.lamps = lamps;
+    }
+    let dim = |scene: &mut Scene, by: Vec3| {
+        model.key.and_then(|key| scene.lamps.get_mut(key)).into_iter().for_each(|lamp| lamp.radiance *= by);
+    };
+    dim(scene, Vec3::ZERO);
+    scene.surroundings = sky;
+    let lit = upward(&rendered(scene, (width, width / 2), samples, BOUNCES, place)?)?;
+    let scale: Vec3 = (place.bright - kept).max(place.bright * LEAST_LIT) / lit.max(Vec3::splat(f32::MIN_POSITIVE));
+    if let (Some(number), Some(key)) = (model.key, key) {
+        scene.lamps[number] = Lamp { radiance: key.radiance / scale, ..key };
+    }
+    scene.materials.iter_mut().zip(glows).for_each(|(material, glow)| material.emission = glow / scale);
+    Ok(scale)
 }
 
-/// The picture of what is far away: the light, coarse and denoised, times the colours of things, plus what glows, both at full resolution.
-fn all_around(scene: &mut Scene, care: Care, place: &Place) -> Result<Around, BakeError> {
-    scene.camera = view();
-    let fine = render_all(scene, (care.width, care.width / 2), COLOR_SAMPLES, 0, place)?;
-    // Things that glow light nothing; their lamps do.
-    let glowing: Vec<Vec3> = scene.materials.iter_mut().map(|material| mem::take(&mut material.emission)).collect();
-    let coarse = care.width / care.coarse;
-    let film = render_all(scene, (coarse, coarse / 2), care.samples, BOUNCES, place)?;
-    scene.materials.iter_mut().zip(glowing).for_each(|(material, glow)| material.emission = glow);
-    let mut light = film.denoised(0);
-    let color = film.albedo();
-    light.pixels.iter_mut().zip(&color.pixels).for_each(|(light, color)| *light /= color.max(DARKEST));
-    let (light, glow, color) = (around(light, place)?, around(fine.raw(), place)?, fine.albedo());
-    let lit = |(number, own): (usize, &Vec3)| *own + color.pixels[number] * light.at(glow.middle(number));
-    let pixels = glow.pixels().iter().enumerate().map(lit).collect();
-    around(Picture { width: color.width, height: color.height, pixels }, place)
+/// The picture of what is far away, as a lens sees it that is focused on the table.
+fn all_around(scene: &Scene, care: Care, place: &Place) -> Result<Around, BakeError> {
+    let fault = |cause| BakeError::Photograph { name: place.room.name.to_owned(), cause };
+    let finder_scene = lens::in_the_picture(scene);
+    let finder = Finder::new(&finder_scene).map_err(fault)?;
+    lens::panorama(care.width, |width, rows| {
+        let rays = lens::rays(width, rows);
+        let depth = lens::depths(&finder, &rays);
+        let far = |distance: &f32| distance.min(1e4);
+        let at = rays.iter().zip(&depth).map(|((eye, way), distance)| *eye + *way * far(distance)).collect();
+        let height = rays.len() as u32 / width;
+        let scene =
+            Scene { camera: Camera { projection: Projection::Rays(rays), ..Camera::default() }, ..scene.clone() };
+        let film = rendered(&scene, (width, height), care.samples, BOUNCES, place)?;
+        Ok(Taken { light: film.raw().pixels, color: film.albedo().pixels, at, depth })
+    })
+    .and_then(|pixels| around(Picture { width: care.width, height: care.width / 2, pixels }, place))
 }
 
 fn around(picture: Picture, place: &Place) -> Result<Around, BakeError> {
@@ -117,7 +150,7 @@ fn around(picture: Picture, place: &Place) -> Result<Around, BakeError> {
     whole.map_err(|cause| BakeError::Photograph { name: place.room.name.to_owned(), cause })
 }
 
-fn render_all(
+fn rendered(
     scene: &Scene,
     (width, height): (u32, u32),
     samples: u32,
@@ -187,7 +220,26 @@ fn near(model: &mut Model, care: Care, scale: Vec3, place: &Place) -> Result<Mes
     let height = (rays.len() as u32).div_ceil(width);
     let rays: Arc<[(Vec3, Vec3)]> = rays.into();
     model.scene.camera = Camera { projection: Projection::Rays(rays), ..Camera::default() };
-    let picture = render_all(&model.scene, (width, height), care.near, BOUNCES, place)?.raw();
-    all.colors = picture.pixels[..all.positions.len()].iter().map(|light| *light * scale).collect();
+    let film = rendered(&model.scene, (width, height), care.near, BOUNCES, place)?;
+    let light = film.raw().pixels.into_iter().zip(film.albedo().pixels).map(|(light, color)| (light * scale, color));
+    all.colors = evened(&all, &light.take(all.positions.len()).collect::<Vec<_>>());
     Ok(all)
+}
+
+/// The light that leaves each vertex, with less noise: what falls on it is averaged with that of the vertices beside it that look the same way.
+fn evened(mesh: &MeshBuilder, light: &[(Vec3, Vec3)]) -> Vec<Vec3> {
+    let colors: Vec<Vec3> = light.iter().map(|(_, color)| color.max(Vec3::splat(DARKEST))).collect();
+    let mut falls: Vec<Vec3> = light.iter().zip(&colors).map(|((light, _), color)| *light / *color).collect();
+    for _ in 0..EVENED {
+        let mut sums: Vec<(Vec3, f32)> = falls.iter().map(|falls| (*falls, 1.0)).collect();
+        for [a, b, c] in mesh.triangles().map(|corners| corners.map(|corner| corner as usize)) {
+            for (one, other) in [(a, b), (b, c), (c, a), (b, a), (c, b), (a, c)] {
+                let alike = mesh.normals[one].dot(mesh.normals[other]).max(0.0).powi(6);
+                sums[one].0 += falls[other] * alike;
+                sums[one].1 += alike;
+            }
+        }
+        falls = sums.into_iter().map(|(sum, weights)| sum / weights).collect();
+    }
+    falls.into_iter().zip(colors).map(|(falls, color)| falls * color).collect()
 }

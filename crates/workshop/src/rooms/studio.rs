@@ -9,14 +9,15 @@ use shapes::mesh::MeshBuilder;
 use shapes::noise::layers;
 use shapes::room::{Room, STUDIO};
 
-use super::kit::{Model, joined, metal, panel, rod, turned};
+use super::kit::{Model, joined, metal, panel, rod, sheet, turned};
 use super::photograph::Place;
+use super::shaping::colored;
 use crate::pictures::Picture;
 use crate::pictures::sheet::Sheet;
 
 /// The room, the top of its table, and the light on that.
 pub(crate) const PLACE: Place =
-    Place { room: STUDIO, model, top: Picture::whole("paper.jpg", top), bright: Vec3::new(0.96, 0.955, 0.945) };
+    Place { room: STUDIO, model, top: Picture::whole("paper.jpg", top), bright: Vec3::new(0.600, 0.600, 0.603) };
 
 /// Photographer's paper.
 const PAPER: Rgb = rgb(188, 185, 181);
@@ -27,7 +28,7 @@ fn top() -> Sheet {
 }
 
 /// The linear colour of the paper and of the painted cove.
-const WHITE: Vec3 = Vec3::new(0.50, 0.485, 0.465);
+const WHITE: Vec3 = Vec3::new(0.50, 0.495, 0.487);
 
 /// The room: a cove without corners all around, soft boxes on the left, on the right and above, a stand with a flag at the edge of the view.
 fn model(room: &Room) -> Model {
@@ -43,9 +44,19 @@ fn model(room: &Room) -> Model {
     }));
     outline.push((wide - 2.0, ceiling));
     model.add(turned(Vec3::ZERO, &outline, 96), cove);
-    let dark = model.paint(rgb(52, 52, 54));
-    model.add(panel(Vec3::Y * ceiling, Vec3::X * wide, Vec3::Z * wide, 0.0), dark);
+    let grey = model.paint(rgb(232, 232, 232));
+    model.add(panel(Vec3::Y * ceiling, Vec3::X * wide, Vec3::Z * wide, 0.0), grey);
     rig(&mut model, room);
+    // Light on the paper behind the set, as for a catalogue: brightest low in the middle, falling off upwards and to the sides. Two strip
+    // boxes above the view throw it.
+    for (x, z, turn) in [(0.0, -46.0, 1.0), (0.0, 46.0, -1.0), (-46.0, 0.0, 2.0), (46.0, 0.0, 3.0)] {
+        let from = Vec3::new(x, 50.0, z);
+        let toward = (Vec3::new(x, 0.0, z).normalize_or(Vec3::NEG_Z) * 24.0 - Vec3::Y * 40.0).normalize_or(Vec3::NEG_Y);
+        let right = toward.cross(Vec3::Y).normalize_or(Vec3::X);
+        let up = right.cross(toward);
+        let strength = if turn == 1.0 { 0.9 } else { 0.55 };
+        model.area_lamp(from, right * -24.0, up * 3.0, Vec3::new(1.0, 0.995, 0.985) * strength);
+    }
     model
 }
 
@@ -64,10 +75,19 @@ fn rig(model: &mut Model, room: &Room) {
         let way = (aim - from).normalize_or(Vec3::NEG_Y);
         let right = way.cross(Vec3::Y).normalize_or(Vec3::X);
         let up = right.cross(way);
-        let light = Vec3::new(1.0, 0.985, 0.96) * bright;
+        let light = Vec3::new(1.0, 0.995, 0.985) * bright;
         // `right` x `up` points away from the table: turned round, the cloth faces it.
         model.area_lamp(from, right * -half.x, up * half.y, light);
-        model.add_glow(panel(from, right * -half.x, up * half.y, 0.0), light);
+        // The cloth is brightest before the lamp; two stops and a half over grey where it is.
+        let cloth = sheet((24, 24), |at| {
+            let p = from + right * -half.x * (2.0 * at.x - 1.0) + up * half.y * (1.0 - 2.0 * at.y);
+            (p, at)
+        });
+        let reach = half.length();
+        let cloth = colored(cloth, |at, _| {
+            Vec3::splat(0.72 + 0.28 * (-(at - from).length_squared() / (0.3 * reach * reach)).exp())
+        });
+        model.add_glow(cloth, Vec3::new(1.36, 1.35, 1.33));
         // The black sides, which taper to the lamp head at the back.
         let head = from - way * 7.0;
         let corner = |x: f32, y: f32| from - way * 0.1 + right * half.x * x + up * half.y * y;
@@ -96,20 +116,6 @@ fn rig(model: &mut Model, room: &Room) {
             model.add(joined(legs), black);
         }
     }
-    // A black flag beside the left soft box defines the edges of white lacquer.
-    let flag = Vec3::new(-26.0, 13.0, -27.0);
-    let toward = (aim - flag).normalize_or(Vec3::Z);
-    let right = toward.cross(Vec3::Y).normalize_or(Vec3::X);
-    model.add(panel(flag, right * 4.0, Vec3::Y * 9.0, 0.0), black);
-    let mast = flag.with_y(room.shell.floor) + right * 4.2;
-    model.add(rod(mast, mast.with_y(23.0), 0.35, 12), steel);
-    model.add(
-        joined((0..3).map(|leg| {
-            let (sin, cos) = (leg as f32 * 2.1 + 1.0).sin_cos();
-            rod(mast + Vec3::Y * 4.0, mast + Vec3::new(sin, 0.02, cos) * 6.0, 0.28, 10)
-        })),
-        black,
-    );
     // The boom that holds the upper one.
     model.add(rod(Vec3::new(2.0, 53.0, -13.0), Vec3::new(-60.0, 56.0, -44.0), 0.5, 12), steel);
 }

@@ -7,13 +7,11 @@ use bevy::prelude::*;
 use crate::scene::layout::TABLE_Y;
 use crate::scene::models;
 use shapes::mesh::MeshBuilder;
-use shapes::room::Room;
+use shapes::room::{Room, TOP_TILE};
 
 /// Radius of the rounding of its edge, and its thickness.
 const EDGE: f32 = 0.18;
 const THICKNESS: f32 = 0.9;
-/// Side in squares of what its texture covers.
-const TILE: f32 = 16.0;
 /// Steps of each corner, and of the edge's rounding.
 const CORNER_STEPS: usize = 12;
 const EDGE_STEPS: usize = 5;
@@ -42,7 +40,7 @@ pub fn slab(room: &Room) -> Mesh {
                     let flat = if along > 0.9 { at - out * (1.0 - along) * room.top.min_element() } else { at * along };
                     let position = Vec3::new(flat.x, TABLE_Y - below, flat.y);
                     let normal = Vec3::new(out.x * look.z, look.y, out.y * look.z);
-                    let uv = (flat + out * below) / TILE + 0.5;
+                    let uv = (flat + out * below) / TOP_TILE + 0.5;
                     (position, normal, uv)
                 })
                 .collect()
