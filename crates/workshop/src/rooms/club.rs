@@ -12,10 +12,9 @@ use shapes::room::{CLUB, EYE, Room};
 use shapes::silhouette::outline;
 use shapes::size::TABLE_Y;
 
-use super::furnishings::{chair, cup, drink, stand, table};
+use super::furnishings::{chair, cup, drink, stand, table, table_itself};
 use super::kit::{
-    Model, between, cuboid, curtain, framed, glossy, joined, metal, panel, rod, sheet, table_itself, turned,
-    window_frame,
+    Model, between, cuboid, curtain, framed, glossy, joined, metal, panel, rod, sheet, turned, window_frame,
 };
 use super::photograph::Place;
 use super::shaping::{bent, colored, padded, score_sheet, smooth, spectacles, spindle};

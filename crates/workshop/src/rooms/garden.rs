@@ -10,10 +10,8 @@ use shapes::noise::{layers, noise, random, smoothstep, solid};
 use shapes::room::{GARDEN, Room};
 use shapes::size::TABLE_Y;
 
-use super::furnishings::{chair, cup, foliage, hedge, lying_book, seat_cushion, stand};
-use super::kit::{
-    Model, between, cuboid, glossy, joined, linear, panel, rod, sheet, table_itself, turned, window_frame,
-};
+use super::furnishings::{chair, cup, foliage, hedge, lying_book, seat_cushion, stand, table_itself};
+use super::kit::{Model, between, cuboid, glossy, joined, linear, panel, rod, sheet, turned, window_frame};
 use super::photograph::Place;
 use super::shaping::{bent, colored, score_sheet, smooth, worn};
 use crate::pictures::Picture;

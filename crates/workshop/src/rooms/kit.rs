@@ -9,10 +9,8 @@ use shapes::color::{Rgb, to_linear};
 use shapes::furniture::block;
 use shapes::mesh::MeshBuilder;
 use shapes::noise::{noise, random, smoothstep};
-use shapes::room::{Key, Room};
-use shapes::size::TABLE_Y;
+use shapes::room::Key;
 
-use super::shaping::turned_leg;
 use crate::pictures::sheet::Sheet;
 
 /// A room ready to be photographed.
@@ -106,28 +104,6 @@ impl Model {
         let shape = Shape::Disc { center: key.from, normal: way.normalize_or(Vec3::NEG_Y), radius };
         self.key = Some(self.scene.lamps.len());
         self.scene.lamps.push(Lamp { shape, radiance: key.light / part, seen: false });
-    }
-}
-
-/// The table that the set stands on: its top blocks light and is shown by the game; its legs are near, of this half thickness and this
-/// far from the edges.
-pub fn table_itself(model: &mut Model, room: &Room, (top, legs): (usize, usize), thick: f32, inset: f32) {
-    const TOP: f32 = 0.9;
-    let (half, floor) = (room.top, room.shell.floor);
-    model
-        .add_unseen(between(Vec3::new(-half.x, TABLE_Y - TOP, -half.y), Vec3::new(half.x, TABLE_Y, half.y), 16.0), top);
-    for (x, z) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
-        let foot = Vec3::new(x * (half.x - inset), floor, z * (half.y - inset));
-        let under = foot.with_y(TABLE_Y - TOP - 2.4);
-        model.add_near(turned_leg(foot, under, thick, 14), legs);
-        let side = Vec3::new(thick, 1.2, thick);
-        model.add_near(cuboid(under + Vec3::Y * 1.2, side, 8.0), legs);
-    }
-    for side in [-1.0, 1.0] {
-        let high = TABLE_Y - TOP - 1.0;
-        let (x, z) = (half.x - inset, half.y - inset);
-        model.add_near(cuboid(Vec3::new(0.0, high, z * side), Vec3::new(x - thick, 1.0, 0.3), 8.0), legs);
-        model.add_near(cuboid(Vec3::new(x * side, high, 0.0), Vec3::new(0.3, 1.0, z - thick), 8.0), legs);
     }
 }
 

@@ -16,7 +16,7 @@ use shapes::around::{Around, direction};
 use shapes::noise::random;
 use shapes::room::EYE;
 
-use super::quiet::{parallel, quiet};
+use super::quiet::{Taken, parallel, quiet};
 
 /// The radius of the iris in squares: 50 mm at about f/6.
 const IRIS: f32 = 0.075;
@@ -31,18 +31,6 @@ const BAND: Range<f32> = 0.27..0.74;
 const REST: u32 = 4;
 /// How many coarse rows the band and the rest overlap.
 const OVERLAP: u32 = 6;
-
-/// Some rows of a picture all around: the light of each pixel, and how far away is what it shows.
-pub(crate) struct Taken {
-    /// Radiance.
-    pub(crate) light: Vec<Vec3>,
-    /// The colour of what is seen, without any light.
-    pub(crate) color: Vec<Vec3>,
-    /// Where it is.
-    pub(crate) at: Vec<Vec3>,
-    /// Distance in squares; infinite where nothing stands.
-    pub(crate) depth: Vec<f32>,
-}
 
 /// The scene with what the picture of a room shows and nothing else.
 pub(crate) fn in_the_picture(scene: &Scene) -> Scene {

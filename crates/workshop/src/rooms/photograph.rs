@@ -18,7 +18,8 @@ use shapes::picture::{halved, to_rgbe};
 use shapes::room::{EYE, Room, WHITEST};
 
 use super::kit::Model;
-use super::lens::{self, Taken};
+use super::lens;
+use super::quiet::Taken;
 use crate::BakeError;
 use crate::pictures::{self, jpeg};
 

@@ -4,8 +4,6 @@
 use glam::Vec3;
 use host::threads;
 
-use super::lens::Taken;
-
 /// The steps of the filter in pixels: each pass looks at five by five places so far apart.
 const STEPS: [i32; 4] = [1, 2, 4, 8];
 /// How much light may differ in each pass, as a part of itself, and still count as noise.
@@ -16,6 +14,18 @@ const DARKEST: f32 = 0.004;
 const PLANE: (f32, f32) = (0.10, 0.0015);
 /// How much brighter than all eight around it a pixel may be: beyond that a single path met a lamp by chance.
 const SPECK: f32 = 1.25;
+
+/// Some rows of a picture all around: the light of each pixel, and how far away is what it shows.
+pub(crate) struct Taken {
+    /// Radiance.
+    pub(crate) light: Vec<Vec3>,
+    /// The colour of what is seen, without any light.
+    pub(crate) color: Vec<Vec3>,
+    /// Where it is.
+    pub(crate) at: Vec<Vec3>,
+    /// Distance in squares; infinite where nothing stands.
+    pub(crate) depth: Vec<f32>,
+}
 
 /// The light of each pixel, with less noise. The rows are of this width and close around.
 pub(crate) fn quiet(taken: &Taken, width: u32) -> Vec<Vec3> {

@@ -8,10 +8,10 @@ use shapes::room::{Room, STUDY};
 
 use super::furnishings::{
     armchair, armchair_feet, cup, drink, foliage, lamp_foot, lampshade, lying_book, side_table, stand, table,
+    table_itself,
 };
 use super::kit::{
-    Model, between, books, cuboid, curtain, framed, glossy, joined, matt, metal, panel, rod, table_itself, turned,
-    window_frame,
+    Model, between, books, cuboid, curtain, framed, glossy, joined, matt, metal, panel, rod, turned, window_frame,
 };
 use super::photograph::Place;
 use super::shaping::{bent, score_sheet, smooth, spectacles, spindle};
