@@ -120,6 +120,8 @@ impl Join {
                         }
                     }
                     Came::NoneYet => break,
+                    // Who has nothing to say is told all the same whether the table lets it in.
+                    Came::End if !self.was_there => break,
                     Came::End => return self.leave(),
                 }
             }

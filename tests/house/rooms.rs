@@ -14,7 +14,7 @@ const HOUSE: [(&str, &str, &[&str]); 6] = [
     ("crates/table/src", "", &["wake", "phase", "command", "game", "scene", "ritual", "soundscape", "app", "seat"]),
     ("crates/film/src", "", &["shape", "studio", "director", "filming"]),
     ("crates/player/src", "", &["access", "bindings", "hand", "lesson", "settings", "hud"]),
-    ("crates/showcase/src", "", &["set", "screening", "photographer"]),
+    ("crates/showcase/src", "", &["clicks", "set", "screening", "photographer"]),
     ("src", "", &["app", "browser", "cli"]),
     ("src", "browser::", &["link", "page", "frames", "opening", "start", "entrance"]),
 ];

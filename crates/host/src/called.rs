@@ -6,7 +6,7 @@
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -119,10 +119,7 @@ fn follow(child: &mut Child, input: Vec<u8>, limit: Duration, most: u64) -> Resu
         return Err(CallError::Failed { status: status.to_string(), told: last_line(&told) });
     }
     // It has ended, and something that it has started may still write.
-    let rest = || match written.as_ref()?.recv_timeout(end.saturating_duration_since(Instant::now())) {
-        Ok(rest) => Some(rest),
-        Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => None,
-    };
+    let rest = || written.as_ref()?.recv_timeout(end.saturating_duration_since(Instant::now())).ok();
     match output.or_else(rest) {
         Some(output) if output.len() as u64 > most => Err(CallError::Long(most)),
         Some(output) => Ok(output),

@@ -48,12 +48,14 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(super::at_rest::plugin)
         .init_resource::<Photographer>()
         .add_message::<Wish>()
-        .add_observer(click)
         .add_message::<PhotographCommand>()
         .add_systems(
             Update,
             (
-                (take_up, leave_for_a_game, hear_keys, grant).chain().before(hand::work::work_off).in_set(Phase::Input),
+                (take_up, leave_for_a_game, hear_keys, click, grant)
+                    .chain()
+                    .before(hand::work::work_off)
+                    .in_set(Phase::Input),
                 lend_the_pointer.run_if(in_state(Screen::Photograph)).in_set(Phase::Judge),
             ),
         )
@@ -240,17 +242,16 @@ impl Finder<'_, '_> {
 
 /// A click on something focuses on it.
 fn click(
-    mut click: On<Pointer<Click>>,
-    (clicks, screen): (Clicks, Res<State<Screen>>),
+    mut clicks: Clicks,
+    screen: Res<State<Screen>>,
     seen: Query<(), With<Mesh3d>>,
     mut photographer: ResMut<Photographer>,
 ) {
-    if *screen != Screen::Photograph || !clicks.counts(&click) || !seen.contains(click.entity) {
+    let Some(met) = clicks.next().filter(|met| *screen == Screen::Photograph && seen.contains(met.entity)) else {
         return;
-    }
-    click.propagate(false);
-    if let Some(met) = click.hit.position {
-        photographer.shot.focus = met;
+    };
+    if let Some(point) = met.point {
+        photographer.shot.focus = point;
     }
 }
 

@@ -30,11 +30,10 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Presentation>()
         .init_resource::<CameFrom>()
         .add_message::<Wish>()
-        .add_observer(click)
         .add_systems(
             Update,
             (
-                (end_the_presentation, hear_keys, grant_wishes, presentation::present, take_the_screen)
+                (end_the_presentation, hear_keys, click, grant_wishes, presentation::present, take_the_screen)
                     .chain()
                     .before(hand::work::work_off)
                     .in_set(Phase::Input),
@@ -101,17 +100,19 @@ fn hear_keys(
     }
 }
 
-/// A click on a part brings it close up. A vest on a man belongs to what the man shows: it is asked last, so its answer counts.
+/// A click on a part brings it close up.
 fn click(
-    click: On<Pointer<Click>>,
-    clicks: Clicks,
+    mut clicks: Clicks,
     showing: Res<Showing>,
-    parts: Query<&Exhibited>,
+    (parts, parents): (Query<&Exhibited>, Query<&ChildOf>),
     mut wishes: MessageWriter<Wish>,
 ) {
-    let can_choose = matches!(showing.0, Some(Exhibit::Box | Exhibit::Turntable(None) | Exhibit::Stroll(_)));
-    if can_choose && clicks.counts(&click) {
-        wishes.write_batch(parts.get(click.entity).ok().map(|Exhibited(part)| Wish::Part(*part)));
+    let Some(met) = clicks.next() else { return };
+    // The outermost part: a ring on a man belongs to what the man shows.
+    let around = std::iter::once(met.entity).chain(parents.iter_ancestors(met.entity));
+    let part = around.filter_map(|entity| parts.get(entity).ok()).last();
+    if matches!(showing.0, Some(Exhibit::Box | Exhibit::Turntable(None) | Exhibit::Stroll(_))) {
+        wishes.write_batch(part.map(|Exhibited(part)| Wish::Part(*part)));
     }
 }
 

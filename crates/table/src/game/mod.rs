@@ -28,10 +28,11 @@ pub use sight::Sight;
 pub use time::Suspended;
 pub use unkept::Unkept;
 
-use crate::phase::Phase;
+use crate::phase::{self, Phase};
 
 /// Adds this room to the app. Insert a [`Match`] first to begin elsewhere than at the start of a standard game.
 pub fn plugin(app: &mut App) {
+    phase::screens(app);
     app.init_resource::<Match>()
         .init_resource::<Exercise>()
         .add_message::<Directed>()
