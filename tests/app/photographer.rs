@@ -8,7 +8,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bevy::input::ButtonState;
-use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCameraPlugin;
 use player::hand::Modifiers;
@@ -141,11 +140,10 @@ fn a_click_focuses_and_plays_nothing() {
 /// A click as the window's own state knows it, which the photographer reads.
 fn click(seat: &mut Seat, point: Vec2) {
     let world = seat.app.world_mut();
-    let (window, mut seen) = world.query::<(Entity, &mut Window)>().single_mut(world).unwrap();
-    seen.set_cursor_position(Some(point));
+    world.query::<&mut Window>().single_mut(world).unwrap().set_cursor_position(Some(point));
+    seat.move_to(point);
     for state in [ButtonState::Pressed, ButtonState::Released] {
-        let world = seat.app.world_mut();
-        world.write_message(MouseButtonInput { button: MouseButton::Left, state, window });
+        seat.mouse_button(MouseButton::Left, state);
         seat.frames(2);
     }
 }
