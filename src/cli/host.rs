@@ -258,7 +258,7 @@ impl Host {
 
     /// Where the host sits now.
     fn seat(&self) -> Option<Color> {
-        self.own.map(|color| if self.table.turned() % 2 == 0 { color } else { !color })
+        self.own.map(|color| if self.table.turned().is_multiple_of(2) { color } else { !color })
     }
 
     fn say(&self, sentence: &str) -> Result<(), CliError> {

@@ -12,7 +12,7 @@ pub(in crate::cli) enum Command {
     /// Make one picture of everything: men, vests, looks, a capture, the box.
     Sheet(sheet::Arguments),
     /// Film scripts and games on the table.
-    Record(record::Arguments),
+    Record(Box<record::Arguments>),
     /// Measure what the table costs compared with a bare scene with one cube.
     Measure(measure::Arguments),
 }
