@@ -1,0 +1,2 @@
+export { Game } from "./rules.js";
+export type { Claim, Color, Kind, Man, Step } from "./rules.js";
