@@ -12,7 +12,7 @@ use super::refused::{Done, complain, fail};
 use super::window;
 use super::{
     CliError, Refused, apply, best, booklet, check, convert, diagram, explain, export_set, moves, page, perft, puzzles,
-    solve, steps, texts, uci, worksheet, wrong_option,
+    shop, solve, steps, texts, uci, worksheet, wrong_option,
 };
 
 /// PlunderChess at a 3D table: play it, look at the set, film it, or query the rules.
@@ -60,6 +60,8 @@ enum Command {
     Booklet(booklet::Arguments),
     /// Write puzzles or exercises of the lessons as a PDF to print, with room to write and their solutions.
     Worksheet(worksheet::Arguments),
+    /// Write a page for a shop that sells the set: pictures, the model, a lesson, films, and the shop's own price and link.
+    Shop(shop::Arguments),
     /// Run as an engine for graphical interfaces, using the UCI protocol.
     Uci(uci::Arguments),
     #[cfg(feature = "film")]
@@ -142,6 +144,7 @@ fn dispatch(command: Option<Command>) -> Result<Done, Refused> {
         Some(Command::Texts(arguments)) => return texts::run(&arguments).map(Done::from),
         Some(Command::Diagram(arguments)) => return diagram::run(&arguments).map(Done::from),
         Some(Command::Page(arguments)) => return page::run(&arguments).map(Done::from),
+        Some(Command::Shop(arguments)) => return shop::run(&arguments).map(Done::from),
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Apply(arguments)) => apply::run(&arguments),

@@ -27,6 +27,7 @@ mod print;
 mod puzzles;
 pub mod refused;
 mod searched;
+mod shop;
 mod solve;
 mod steps;
 mod texts;

@@ -19,14 +19,46 @@ fn a_part_of_the_set_is_a_model_file_and_says_how_large_it_is() {
 }
 
 #[test]
+fn a_capture_is_a_package_for_a_telephone_at_each_moment_and_as_a_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let position =
+        ["--position", "6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -", "--action", "d2d5+n", "--detail", "low", "--textures", "1k"];
+    let mut layers = Vec::new();
+    for moment in [&["--moment", "joined"][..], &["--moment", "coupled"], &["--moment", "cleared"], &[]] {
+        let path = folder.path().join("capture.usdz");
+        printed(&[&["export-set", "-o", path.to_str().unwrap()], &position[..], moment].concat());
+        let bytes = std::fs::read(&path).unwrap();
+        assert!(bytes.len() < 8_000_000 && bytes.starts_with(b"PK"), "{} bytes", bytes.len());
+        // The layer is the first file of the package and is not compressed.
+        let begin = bytes.windows(9).position(|window| window == b"#usda 1.0").unwrap();
+        assert_eq!(begin % 64, 0);
+        layers.push(bytes);
+    }
+    let has = |layer: &Vec<u8>, word: &str| layer.windows(word.len()).any(|window| window == word.as_bytes());
+    assert!(has(&layers[0], "\"black_knight_d5\"") && !has(&layers[0], "\"knight_vest_taken\""));
+    assert!(has(&layers[1], "\"black_knight_d5\"") && has(&layers[1], "\"knight_vest_taken\""));
+    assert!(!has(&layers[2], "\"black_knight_d5\"") && has(&layers[2], "\"white_rook_d5\""));
+    assert!(has(&layers[3], "timeSamples") && !has(&layers[0], "timeSamples"));
+}
+
+#[test]
 fn what_cannot_be_exported_is_refused_before_anything_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let glb = folder.path().join("set.glb").to_str().unwrap().to_owned();
     let named = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     for (options, output, words) in [
-        (&[][..], named("set.usdz"), "set.usdz: no kept library writes USD, so write a .glb; Blender or"),
-        (&[], named("set.gltf"), "set.gltf: give a name that ends in .glb"),
-        (&[], named("set"), "set: give a name that ends in .glb"),
+        (
+            &[][..],
+            named("set.usdc"),
+            "set.usdc: USD is written with its pictures in one package; give a name that ends in .usdz",
+        ),
+        (&[], named("set.gltf"), "set.gltf: give a name that ends in .glb or .usdz"),
+        (&[], named("set"), "set: give a name that ends in .glb or .usdz"),
+        (&["--plain"], named("set.usdz"), "--plain is about .glb files"),
+        (&["--action", "e2e5"], glb.clone(), "--action: e2e5: pawn power gives no move from e2 to e5"),
+        (&["--action", "e2e4", "--moment", "joined"], glb.clone(), "e2e4 captures nothing, so it has no moments"),
+        (&["--moment", "joined"], glb.clone(), "--action"),
+        (&["--action", "e2e4", "--part", "stand"], glb.clone(), "cannot be used with"),
         (&[], named("none/set.glb"), "does not exist"),
         (&["--part", "white-horse"], glb.clone(), "there is no part white-horse in the set"),
         (&["--part", "rook-vest-on-white-queen"], glb.clone(), "a queen may not wear a rook vest (2-8)"),

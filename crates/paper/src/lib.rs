@@ -5,6 +5,7 @@
 //! - [`booklet`]: the rule book on paper. [`worksheet`]: puzzles on paper.
 //! - [`typeset`]: what both are set with, from words to PDF.
 //! - [`model`]: the set as a model for other programs.
+//! - [`shop`]: a page for a shop that sells it.
 //! - [`fn@link`]: the name of a file as pages write it in a link.
 
 mod board;
@@ -13,6 +14,7 @@ pub mod diagram;
 mod link;
 pub mod model;
 pub mod page;
+pub mod shop;
 pub mod typeset;
 pub mod worksheet;
 

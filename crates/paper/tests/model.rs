@@ -7,8 +7,13 @@ use plunder_paper::model::{Detail, MOST, Materials, Options, Part, Resolution, S
 use rules::{AnyPosition, chessplus, plunder};
 use serde_json::Value;
 
-const FINE: Options =
-    Options { materials: Materials::Wood, textures: Resolution::TwoK, detail: Detail::HIGH, plain: false };
+const FINE: Options = Options {
+    materials: Materials::Wood,
+    textures: Resolution::TwoK,
+    detail: Detail::HIGH,
+    variants: true,
+    plain: false,
+};
 const LIGHT: Options = Options { textures: Resolution::OneK, detail: Detail::LOW, ..FINE };
 
 fn start() -> Subject {
@@ -108,7 +113,7 @@ fn the_set_at_the_start_is_light_enough_in_every_form() {
 #[test]
 fn a_plain_file_requires_nothing_and_is_light_enough() {
     for subject in [start(), part("queen-vest-on-white-knight"), part("stand")] {
-        let plain = file(&subject, &Options { plain: true, ..FINE });
+        let plain = file(&subject, &Options { plain: true, variants: false, ..FINE });
         assert!(plain.size < MOST, "{} bytes", plain.size);
         assert!(plain.json.get("extensionsRequired").is_none());
         let used = plain.json["extensionsUsed"].as_array().into_iter().flatten();

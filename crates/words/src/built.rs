@@ -32,7 +32,7 @@ macro_rules! built {
         Built {
             tag: $tag,
             name: $name,
-            files: built!(@ $tag "access" "booklet" "browser" "by_hand" "coach" "common" "choices" "clock" "diagram" "film" "game" "hand" "hud" "lessons" "notation" "page" "photograph" "reasons" "session" "settings" "showcase" "steps" "title"),
+            files: built!(@ $tag "access" "booklet" "browser" "by_hand" "coach" "common" "choices" "clock" "diagram" "film" "game" "hand" "hud" "lessons" "notation" "page" "photograph" "reasons" "session" "settings" "shop" "showcase" "steps" "title"),
             rulebook: (concat!("assets/rules/", $tag, ".txt"), include_str!(concat!("../../../assets/rules/", $tag, ".txt"))),
             scripts: $scripts,
         }

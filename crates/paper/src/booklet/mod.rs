@@ -19,6 +19,7 @@ mod writer;
 
 pub use document::{Order, booklet};
 pub use paper::Paper;
+pub use photographs::PHOTOGRAPHS;
 
 #[cfg(test)]
 mod tests;

@@ -8,10 +8,11 @@ use serde_json::{Map, Value, json};
 use shapes::color::to_linear;
 use shapes::place::Pose;
 use shapes::size::SQUARE;
-use shapes::surface::{self, ior};
+use shapes::surface::{self, Materials, ior};
 
 use super::error::ModelError;
 use super::form::{Form, Shape, Surface};
+use super::moving::{Moving, Track};
 use super::numbers::{Numbers, Packed};
 use super::paint::{self, Texture};
 use super::thing::Thing;
@@ -19,20 +20,23 @@ use super::wanted::Options;
 
 /// How much the men's openness darkens: as much as in the table's shader.
 const OCCLUSION: f32 = 1.0;
+/// The extension by which a file has several sets of materials.
+const VARIANTS: &str = "KHR_materials_variants";
 /// The numbers by which glTF knows how a texture goes on beyond its edges and how it is filtered.
 const REPEAT: u32 = 10497;
 const CLAMP: u32 = 33071;
 const LINEAR: u32 = 9729;
 const LINEAR_MIPMAP_LINEAR: u32 = 9987;
 
-/// The file with this thing in it.
+/// The file with this thing in it, and what moves there.
 ///
 /// # Errors
 /// A shape or picture within the program that cannot be read.
-pub fn file(root: &Thing, options: &Options) -> Result<Vec<u8>, ModelError> {
+pub fn file(moving: &Moving, options: &Options) -> Result<Vec<u8>, ModelError> {
     let mut document = Document::new(options);
-    let node = document.node(root)?;
-    document.finish(node, &root.name)
+    let node = document.node(&moving.root)?;
+    let ways = document.ways(&moving.tracks, node);
+    document.finish(node, &moving.root.name, ways)
 }
 
 /// The file while it grows.
@@ -48,7 +52,7 @@ struct Document<'a> {
     extensions: BTreeMap<&'static str, bool>,
     known_shapes: BTreeMap<Shape, Packed>,
     known_forms: BTreeMap<Form, usize>,
-    known_surfaces: BTreeMap<(Surface, bool), usize>,
+    known_surfaces: BTreeMap<(Surface, bool, Materials), usize>,
     known_pictures: BTreeMap<Picture, usize>,
     known_ramp: Option<usize>,
     known_samplers: BTreeMap<u32, usize>,
@@ -112,25 +116,34 @@ impl<'a> Document<'a> {
             }
         };
         let is_baked = packed.attributes.get("TEXCOORD_1").is_some();
-        let material = self.material(form.surface, is_baked)?;
-        let primitive = json!({ "attributes": packed.attributes, "indices": packed.indices, "material": material });
+        let material = self.material(form.surface, is_baked, self.options.materials)?;
+        let mut primitive = json!({ "attributes": packed.attributes, "indices": packed.indices, "material": material });
+        if self.options.variants && form.surface.varies() {
+            self.extensions.entry(VARIANTS).or_insert(false);
+            let mut mappings = Vec::new();
+            for (number, set) in Materials::ALL.into_iter().enumerate() {
+                let material = self.material(form.surface, is_baked, set)?;
+                mappings.push(json!({ "material": material, "variants": [number] }));
+            }
+            primitive["extensions"] = json!({ VARIANTS: { "mappings": mappings } });
+        }
         self.meshes.push(json!({ "name": form.shape.name(), "primitives": [primitive] }));
         self.known_forms.insert(form, self.meshes.len() - 1);
         Ok(self.meshes.len() - 1)
     }
 
     /// One material for each surface, with the occlusion where the shape has it baked.
-    fn material(&mut self, surface: Surface, is_baked: bool) -> Result<usize, ModelError> {
-        if let Some(&known) = self.known_surfaces.get(&(surface, is_baked)) {
+    fn material(&mut self, surface: Surface, is_baked: bool, set: Materials) -> Result<usize, ModelError> {
+        if let Some(&known) = self.known_surfaces.get(&(surface, is_baked, set)) {
             return Ok(known);
         }
-        let coat = surface.coat(self.options.materials);
+        let coat = surface.coat(set);
         let color = coat.color.to_array().map(to_linear);
         let mut metal_rough = json!({ "metallicFactor": f32::from(coat.metallic), "roughnessFactor": coat.roughness });
         if coat.color != Vec3::ONE {
             metal_rough["baseColorFactor"] = json!([color[0], color[1], color[2], 1.0]);
         }
-        let picture = surface.picture(self.options.materials);
+        let picture = surface.picture(set);
         if let Some(picture) = picture {
             metal_rough["baseColorTexture"] = json!({ "index": self.picture(picture)? });
         }
@@ -144,7 +157,7 @@ impl<'a> Document<'a> {
             material["extensions"] = extensions.into();
         }
         self.materials.push(material);
-        self.known_surfaces.insert((surface, is_baked), self.materials.len() - 1);
+        self.known_surfaces.insert((surface, is_baked, set), self.materials.len() - 1);
         Ok(self.materials.len() - 1)
     }
 
@@ -201,8 +214,29 @@ impl<'a> Document<'a> {
         self.textures.len() - 1
     }
 
+    /// What moves, as one animation; nothing where nothing does.
+    fn ways(&mut self, tracks: &[Track], root: usize) -> Option<Value> {
+        let children = self.nodes.get(root)?.get("children")?.clone();
+        let (mut channels, mut samplers) = (Vec::new(), Vec::new());
+        for Track { thing, keys } in tracks {
+            let times: Vec<f32> = keys.iter().map(|(at, _)| *at).collect();
+            let places: Vec<f32> = keys.iter().flat_map(|(_, pose)| (pose.translation * SQUARE).to_array()).collect();
+            let turns: Vec<f32> = keys.iter().flat_map(|(_, pose)| pose.rotation.normalize().to_array()).collect();
+            let input = self.numbers.way("SCALAR", &times);
+            for (path, output) in
+                [("translation", self.numbers.way("VEC3", &places)), ("rotation", self.numbers.way("VEC4", &turns))]
+            {
+                channels.push(
+                    json!({ "sampler": samplers.len(), "target": { "node": children.get(*thing)?, "path": path } }),
+                );
+                samplers.push(json!({ "input": input, "output": output, "interpolation": "LINEAR" }));
+            }
+        }
+        (!channels.is_empty()).then(|| json!({ "name": "ritual", "channels": channels, "samplers": samplers }))
+    }
+
     /// The file's two chunks under its head.
-    fn finish(self, root: usize, name: &str) -> Result<Vec<u8>, ModelError> {
+    fn finish(self, root: usize, name: &str, ways: Option<Value>) -> Result<Vec<u8>, ModelError> {
         let required: Vec<_> =
             self.extensions.iter().filter(|(_, is_required)| **is_required).map(|(name, _)| name).collect();
         let mut json = json!({
@@ -220,6 +254,13 @@ impl<'a> Document<'a> {
             "buffers": [{ "byteLength": self.numbers.bytes.len() }],
         });
         // No list may be empty.
+        if let Some(ways) = ways {
+            json["animations"] = json!([ways]);
+        }
+        if self.extensions.contains_key(VARIANTS) {
+            let names = Materials::ALL.map(|set| json!({ "name": set.name() }));
+            json["extensions"] = json!({ VARIANTS: { "variants": names } });
+        }
         if !self.extensions.is_empty() {
             json["extensionsUsed"] = json!(self.extensions.keys().collect::<Vec<_>>());
         }

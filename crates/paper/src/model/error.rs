@@ -9,6 +9,9 @@ pub enum ModelError {
     /// A shape of the program cannot be read.
     #[error("the model of {0} within the program cannot be read")]
     Shape(String),
+    /// A moment of a capture is wanted of an action that captures nothing.
+    #[error("{0} captures nothing, so it has no moments of a capture; leave out the moment, or name a capture")]
+    NoCapture(String),
     /// The description of the file cannot be written.
     #[error("the model cannot be written: {0}")]
     Json(#[from] serde_json::Error),

@@ -122,6 +122,11 @@ pub enum Surface {
 }
 
 impl Surface {
+    /// Whether the sets of materials differ in it.
+    pub const fn varies(self) -> bool {
+        matches!(self, Self::Man(_) | Self::Board | Self::Joinery)
+    }
+
     /// How it takes light.
     pub const fn coat(self, set: Materials) -> surface::Surface {
         match self {

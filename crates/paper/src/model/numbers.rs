@@ -49,6 +49,26 @@ impl Numbers {
         self.view(bytes, None, None)
     }
 
+    /// Adds the numbers of a way: times, or where something is at each of them.
+    pub fn way(&mut self, kind: &str, values: &[f32]) -> usize {
+        let width = if kind == "SCALAR" {
+            1
+        } else if kind == "VEC3" {
+            3
+        } else {
+            4
+        };
+        let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+        let view = self.view(&bytes, None, None);
+        let accessor = self.accessor(view, (FLOAT, kind, false), values.len() / width);
+        // Readers ask for how long a way takes.
+        if let (1, [first, .., last]) = (width, values) {
+            self.accessors[accessor]["min"] = json!([first]);
+            self.accessors[accessor]["max"] = json!([last]);
+        }
+        accessor
+    }
+
     /// Adds a shape, in metres; one that nothing is painted on needs no points of a texture. Positions are whole floats, so that a man's node
     /// needs no scale that its vest would inherit;
     /// texture points and openness are short integers, and so are normals where the file is not plain, which `KHR_mesh_quantization` allows.

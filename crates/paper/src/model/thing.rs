@@ -1,14 +1,13 @@
 //! What stands where: the tree of things in a position or of a part, each with its name, its form and its place; `model` calls it.
 
 use glam::{Quat, Vec3};
-use rules::{AnyPosition, Chessman, Color, Kind};
+use rules::{AnyPosition, Chessman, Color, Kind, Square};
 use shapes::part::Part;
 use shapes::place::{self, HOOKS, MARKER_SLOT, Pose};
 use shapes::size::TABLE_Y;
-use turn::tableau::{Standing, Tableau};
+use turn::tableau::{Placed, Standing, Tableau};
 
 use super::form::{Form, Shape, Surface};
-use super::wanted::Subject;
 
 /// Something that stands somewhere, with what stands on it or belongs to it.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,16 +40,31 @@ impl Thing {
     }
 }
 
-/// All that is exported, standing on height 0.
-pub fn root(subject: &Subject) -> Thing {
-    match *subject {
-        Subject::Position(position) => set(position),
-        Subject::Part(part) => single(part),
-    }
+/// The name of the stand with its vests.
+pub const STAND: &str = "vest stand";
+
+/// The name of a man on the board.
+pub fn standing_name(man: Chessman, square: Square) -> String {
+    format!("{man} {square}")
+}
+
+/// The name of a vest that hangs on the stand.
+pub fn hanging_name(kind: Kind, slot: usize) -> String {
+    format!("{kind} vest, hook {slot}")
+}
+
+/// The name of a man in a tray.
+pub fn captured_name(placed: Placed) -> String {
+    format!("captured {} {}", placed.man, placed.slot)
+}
+
+/// The name of a man in a reserve.
+pub fn reserve_name(placed: Placed) -> String {
+    format!("{} in reserve {}", placed.man, placed.slot)
 }
 
 /// The set in a position, as `table::set_up` lays it out.
-fn set(position: AnyPosition) -> Thing {
+pub fn set(position: AnyPosition) -> Thing {
     let tableau = Tableau::of(position);
     let mut things = vec![board(), trays()];
     if let Some(hanging) = tableau.stand {
@@ -62,12 +76,10 @@ fn set(position: AnyPosition) -> Thing {
     things.extend(tableau.men.iter().map(|standing| on_board(&tableau, standing)));
     for by in Color::ALL {
         things.extend(tableau.tray(by).iter().map(|placed| {
-            let name = format!("captured {} {}", placed.man, placed.slot);
-            man(name, placed.man, tableau.has_flat_backs, place::captured(by, placed.slot))
+            man(captured_name(*placed), placed.man, tableau.has_flat_backs, place::captured(by, placed.slot))
         }));
         things.extend(tableau.reserve(by).iter().map(|placed| {
-            let name = format!("{} in reserve {}", placed.man, placed.slot);
-            man(name, placed.man, tableau.has_flat_backs, place::in_reserve(by, placed.slot))
+            man(reserve_name(*placed), placed.man, tableau.has_flat_backs, place::in_reserve(by, placed.slot))
         }));
     }
     let name = if tableau.has_flat_backs { "Chessplus set" } else { "PlunderChess set" };
@@ -75,7 +87,7 @@ fn set(position: AnyPosition) -> Thing {
 }
 
 /// One part, where a hand would set it down.
-fn single(part: Part) -> Thing {
+pub fn single(part: Part) -> Thing {
     let name = part.to_string();
     match part {
         Part::Man(chessman) => man(name, chessman, false, HERE),
@@ -100,17 +112,18 @@ fn single(part: Part) -> Thing {
 fn on_board(tableau: &Tableau, standing: &Standing) -> Thing {
     let Standing { square, man: chessman, half, vest } = *standing;
     let place = place::standing_half(square, chessman.color, half);
-    man(format!("{chessman} {square}"), chessman, tableau.has_flat_backs, place)
+    man(standing_name(chessman, square), chessman, tableau.has_flat_backs, place)
         .with(vest.map(|vest| worn(vest, chessman.kind)))
 }
 
 /// A man, of Chessplus with a flat back; its king is turned all around.
-fn man(name: String, man: Chessman, has_flat_back: bool, place: Pose) -> Thing {
+pub fn man(name: String, man: Chessman, has_flat_back: bool, place: Pose) -> Thing {
     let shape = if has_flat_back && man.kind != Kind::King { Shape::Half(man.kind) } else { Shape::Man(man.kind) };
     Thing::new(name, shape, Surface::Man(man.color), place)
 }
 
-fn vest(name: String, kind: Kind, place: Pose) -> Thing {
+/// A vest by itself.
+pub fn vest(name: String, kind: Kind, place: Pose) -> Thing {
     Thing::new(name, Shape::Vest, Surface::Vest(kind), place)
 }
 
@@ -140,7 +153,7 @@ fn stand(place: Pose, full: impl Iterator<Item = usize>) -> Thing {
         hook.with(Some(stem))
     }));
     let hanging = full.filter_map(|slot| Some((slot, place::hook_kind(slot)?)));
-    parts.extend(hanging.map(|(slot, kind)| vest(format!("{kind} vest, hook {slot}"), kind, place::stand_hook(slot))));
+    parts.extend(hanging.map(|(slot, kind)| vest(hanging_name(kind, slot), kind, place::stand_hook(slot))));
     parts.push(Thing::new("LAST MOVE marker", Shape::Vest, Surface::Marker, place::stand_hook(MARKER_SLOT)));
-    Thing::group("vest stand", place, parts)
+    Thing::group(STAND, place, parts)
 }
