@@ -72,7 +72,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let seller = said.as_deref().map(|text| Seller::read(text).map_err(|error| in_file(own.as_deref(), &error)));
     let seller = seller.transpose()?.unwrap_or_default();
     let mut files = pictures(&arguments.picture)?;
-    let posters = files.iter().map(poster).collect::<Result<Vec<_>, _>>()?;
+    let posters: Vec<Poster> = files.iter().filter_map(poster).collect();
     files.extend(models(arguments.materials.materials())?);
     let (lesson, films) = playing(&languages, &mut files);
     for (number, language) in languages.iter().enumerate() {
@@ -133,6 +133,12 @@ fn pictures(brought: &[PathBuf]) -> Result<Vec<File>, CliError> {
     let mut pictures = Vec::new();
     for (number, path) in (1..).zip(brought) {
         let bytes = read(path, LARGEST)?;
+        if picture_size(&bytes).is_none() {
+            return Err(CliError(format!(
+                "--picture: {} is no picture that is read; give a .jpg or .png",
+                path.display()
+            )));
+        }
         let ending = if bytes.starts_with(b"\x89PNG") { "png" } else { "jpg" };
         pictures.push(File::new(format!("picture-{number}.{ending}"), bytes));
     }
@@ -140,11 +146,8 @@ fn pictures(brought: &[PathBuf]) -> Result<Vec<File>, CliError> {
     Ok(pictures)
 }
 
-fn poster(file: &File) -> Result<Poster, CliError> {
-    let size = picture_size(&file.bytes);
-    let size = size
-        .ok_or_else(|| CliError(format!("--picture: {} is no picture that is read; give a .jpg or .png", file.name)))?;
-    Ok(Poster { file: file.name.clone(), size })
+fn poster(file: &File) -> Option<Poster> {
+    Some(Poster { file: file.name.clone(), size: picture_size(&file.bytes)? })
 }
 
 /// The set at the start of a game, for the page, for telephones, and for whoever downloads it.

@@ -15,7 +15,7 @@ use crate::program::printed;
 use crate::shell::words;
 
 /// What is not run but only understood, and why: how the words of an example begin, an option that they have, or what they are given.
-const ONLY_UNDERSTOOD: [(&str, &str); 16] = [
+const ONLY_UNDERSTOOD: [(&str, &str); 17] = [
     ("show ", "the tests of pictures render"),
     ("record ", "the tests of pictures render"),
     ("sheet ", "the tests of pictures render"),
@@ -31,6 +31,7 @@ const ONLY_UNDERSTOOD: [(&str, &str); 16] = [
     ("export-set -o set.glb", "the tests of models make it"),
     ("export-set -o phone.glb", "the tests of models make it"),
     ("export-set -o position.glb", "the tests of models make it"),
+    ("shop", "the test of the shop makes it"),
     ("bench", "it searches for seconds"),
 ];
 

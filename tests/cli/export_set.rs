@@ -1,4 +1,4 @@
-//! `plunder export-set` as a user calls it: the file that it writes, and what it refuses.
+//! `plunder export-set` and `plunder shop`, which sends the set out, as a user calls them: the file that it writes, and what it refuses.
 
 use crate::program::{printed, refused};
 
@@ -75,4 +75,48 @@ fn what_cannot_be_exported_is_refused_before_anything_is_written() {
     }
     assert!(refused(&["export-set"]).contains("--output"));
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_shop_has_a_page_in_both_languages_and_says_its_price_in_one_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let shop = folder.path().join("shop");
+    let path = shop.to_str().unwrap();
+    let said = printed(&["shop", "-o", path]);
+    assert!(said.contains("index.html") && said.contains("shop.txt"), "{said}");
+    let page = |name: &str| std::fs::read_to_string(shop.join(name)).unwrap();
+    for (name, words) in [("index.html", "Please ask the shop"), ("de.html", "fragen Sie bitte im Laden")] {
+        let html = page(name);
+        assert!(html.contains(words) && html.contains("application/ld+json") && html.contains("og:image"), "{name}");
+        // Whatever the page names lies beside it.
+        for link in html.split(&['"'][..]).filter(|link| {
+            link.rsplit_once('.')
+                .is_some_and(|(_, end)| matches!(end, "html" | "jpg" | "svg" | "js" | "css" | "glb" | "usdz"))
+        }) {
+            assert!(shop.join(link).is_file(), "{name} names {link}");
+        }
+    }
+    std::fs::write(
+        shop.join("shop.txt"),
+        "name: A <set>\nprice: 149.00\ncurrency: EUR\nlink: https://example.org/buy\n",
+    )
+    .unwrap();
+    printed(&["shop", "-o", path]);
+    let html = page("index.html");
+    assert!(
+        html.contains("149.00 EUR")
+            && html.contains("href=\"https://example.org/buy\"")
+            && html.contains("A &lt;set&gt;")
+    );
+    assert!(html.contains("\"price\":\"149.00\"") && !html.contains("A <set>"));
+    std::fs::write(shop.join("shop.txt"), "price: 149,00\n").unwrap();
+    assert!(refused(&["shop", "-o", path]).contains("shop.txt: line 1: price is \"149,00\""));
+    let other = folder.path().join("other");
+    let given = ["shop", "-o", other.to_str().unwrap()];
+    let text = shop.join("shop.txt");
+    assert!(refused(&[&given[..], &["--picture", text.to_str().unwrap()]].concat()).contains("is no picture"));
+    assert!(refused(&[&given[..], &["--shop", "none.txt"]].concat()).contains("none.txt"));
+    assert!(refused(&[&given[..], &["--lang", "xx"]].concat()).contains("--lang"));
+    assert!(!other.exists());
+    assert!(refused(&["shop", "-o", folder.path().to_str().unwrap()]).contains("not empty"));
 }

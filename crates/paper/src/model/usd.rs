@@ -1,9 +1,9 @@
 //! The set as a layer of USD, written as text: what stands where, each shape once, materials with the sets of them as variants, and what moves;
 //! `usdz` packs it with its pictures.
 //!
-//! A thing is a group whose own shape is an instance of the one that all things of its kind share. What it is made of is bound there, so that
-//! white and black men have one shape. The sets of materials differ in pictures and numbers alone, which stand nowhere but in the variants:
-//! anything else would be stronger than they are.
+//! A thing is a group whose own shape refers to the one that all things of its kind share. What it is made of is bound there, so that white and
+//! black men have one shape; the shapes are not instanced, because Blender then loses what they are made of. The sets of materials differ in
+//! pictures and numbers alone, which stand nowhere but in the variants: anything else would be stronger than they are.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -215,7 +215,7 @@ impl<'a> Layer<'a> {
         Ok(())
     }
 
-    /// An instance of a shape, with what it is made of.
+    /// A shape, with what it is made of.
     fn shown(&mut self, text: &mut String, form: Form, depth: usize) -> Result<(), ModelError> {
         let is_open = !form.shape.mesh(self.options.detail)?.open.is_empty();
         let shape = self.shapes.entry(form.shape).or_insert_with(|| identifier(&form.shape.name())).clone();
@@ -223,8 +223,7 @@ impl<'a> Layer<'a> {
         let pad = indent(depth);
         let _ = writeln!(
             text,
-            "{pad}def Xform \"shape\" (\n{pad}    prepend apiSchemas = [\"MaterialBindingAPI\"]\n{pad}    instanceable = true\n\
-             {pad}    prepend references = </Forms/{shape}>\n{pad})\n{pad}{{\n\
+            "{pad}def Xform \"shape\" (\n{pad}    prepend apiSchemas = [\"MaterialBindingAPI\"]\n{pad}    prepend references = </Forms/{shape}>\n{pad})\n{pad}{{\n\
              {pad}    rel material:binding = </{}/Materials/{material}>\n{pad}}}",
             self.root
         );

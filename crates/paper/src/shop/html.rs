@@ -5,8 +5,12 @@ use std::io::Cursor;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use glam::Vec3;
 use rules::text::Text;
+use rules::{Color, Square};
 use serde_json::json;
+use shapes::place::{self, MARKER_SLOT};
+use shapes::size::{SQUARE, TABLE_Y};
 use words::language::Language;
 use words::rulebook::{Book, Sort};
 
@@ -22,15 +26,18 @@ pub const STYLE: &str = include_str!("shop.css");
 /// A picture of the table, for previews of links: 1200 by 630 pixels.
 pub const PREVIEW: &[u8] = include_bytes!("../../../../web/link.jpg");
 
-/// The parts that are named: the thing of the model, and the rule that tells of it.
-const PARTS: [(&str, &str); 6] = [
-    ("white king e1", "1-1"),
-    ("queen vest, hook 2", "1-2"),
-    ("board", "2-1"),
-    ("trays and reserves", "2-2"),
-    ("LAST MOVE marker", "3-8"),
-    ("box of spare vests", "T4"),
-];
+/// The parts that are named: where each is in the model, in sides of a square, and the rule that tells of it.
+fn parts() -> [(Vec3, &'static str); 6] {
+    let hook = |slot| place::stand_hook(slot).translation;
+    [
+        (place::square_point(Square::at(4, 0)) + Vec3::Y, "1-1"),
+        (hook(2), "1-2"),
+        (place::square_point(Square::at(3, 3)), "2-1"),
+        (place::tray_center(Color::White), "2-2"),
+        (hook(MARKER_SLOT), "3-8"),
+        (place::spares_point(), "T4"),
+    ]
+}
 
 /// A picture beside the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -265,10 +272,17 @@ impl Shop<'_> {
             "<section aria-labelledby=\"parts-title\">\n<h2 id=\"parts-title\">{}</h2>\n<ol id=\"parts\">",
             self.say("shop-parts")
         );
-        for (number, (thing, rule)) in (1..).zip(PARTS) {
+        for (number, (at, rule)) in (1..).zip(parts()) {
+            let at = (at - Vec3::Y * TABLE_Y) * SQUARE;
             let Some(section) = book.find(rule).and_then(|place| book.section(place)) else { continue };
-            let _ =
-                writeln!(html, "<li id=\"part-{number}\" data-thing=\"{thing}\"><h3>{}</h3>", escaped(&section.title));
+            let _ = writeln!(
+                html,
+                "<li id=\"part-{number}\" data-at=\"{} {} {}\"><h3>{}</h3>",
+                at.x,
+                at.y,
+                at.z,
+                escaped(&section.title)
+            );
             let mut is_list = false;
             for paragraph in &section.paragraphs {
                 let item = paragraph.sort == Sort::Item;

@@ -60,7 +60,7 @@
             vec3 straight = mix(vec3(0.04), base, metal);
             for (int i = 0; i < 2; i++) {
                 vec3 l = normalize(i == 0 ? vec3(-0.5, 1.0, 0.35) : vec3(0.7, 0.45, 0.5));
-                vec3 power = i == 0 ? vec3(2.1, 1.95, 1.7) : vec3(0.5, 0.55, 0.65);
+                vec3 power = i == 0 ? vec3(1.7, 1.58, 1.4) : vec3(0.35, 0.4, 0.48);
                 vec3 h = normalize(l + v);
                 float facing = max(dot(n, l), 0.0) * mix(0.55, 1.0, light);
                 float edge = pow(1.0 - max(dot(v, h), 0.0), 5.0);
@@ -142,11 +142,10 @@
         });
         gl.bindVertexArray(null);
 
-        const things = [], places = new Map();
+        const things = [];
         const walk = (number, over) => {
             const node = file.nodes[number];
             const model = multiply(over, placed(node.translation, node.rotation));
-            places.set(node.name, model);
             if (node.mesh !== undefined) things.push({ model, mesh: meshes[node.mesh] });
             (node.children || []).forEach((child) => walk(child, model));
         };
@@ -171,8 +170,8 @@
             spot.href = `#${part.id}`;
             spot.textContent = index + 1;
             spot.setAttribute("aria-label", `${index + 1}: ${part.querySelector("h3").textContent}`);
-            return { spot, model: places.get(part.dataset.thing) };
-        }).filter(({ model }) => model);
+            return { spot, at: part.dataset.at.split(" ").map(Number) };
+        });
 
         let asked = false;
         const draw = () => {
@@ -209,8 +208,7 @@
                 if (own.baseColorTexture) gl.bindTexture(gl.TEXTURE_2D, textures[own.baseColorTexture.index]);
                 gl.drawElements(gl.TRIANGLES, mesh.indices.count, mesh.indices.componentType, 0);
             }
-            for (const { spot, model } of spots) {
-                const [x, y, z] = [model[12], model[13] + 0.02, model[14]];
+            for (const { spot, at: [x, y, z] } of spots) {
                 const w = camera[3] * x + camera[7] * y + camera[11] * z + camera[15];
                 const left = (camera[0] * x + camera[4] * y + camera[8] * z + camera[12]) / w, top = (camera[1] * x + camera[5] * y + camera[9] * z + camera[13]) / w;
                 spot.hidden = w <= 0 || Math.abs(left) > 0.97 || Math.abs(top) > 0.95;
