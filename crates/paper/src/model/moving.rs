@@ -651,12 +651,22 @@ mod tests {
     #[test]
     fn every_action_ends_as_the_set_stands_after_it() {
         let mut tried = 0;
-        for fen in [
+        let plunder = [
             "r3k2r/1P2pppp/2b5/3n4/4P3/1(RB)6/5PPP/R3K(NR)1R w KQkq - 0 1",
             "4k3/2P5/3(rn)4/8/1(QN)1(pb)4/2(NQ)5/8/4K2R w K - 0 1",
             "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1",
-        ] {
-            let start = position(fen);
+        ];
+        let pairs = [
+            "6k1/1P6/2(rn)5/1(QP)6/3(RB)4/2N5/4P3/R3K2(RN) w Q - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPP(NP)PPPP/R1BQKBNR w KQkq - 0 1",
+        ];
+        let of_pairs = |fen: &str| {
+            let options = rules::chessplus::MatchOptions::default();
+            AnyPosition::from(rules::chessplus::Position::from_fen(fen, options).unwrap())
+        };
+        let starts = plunder.map(position).into_iter().chain(pairs.map(of_pairs));
+        for start in starts {
+            let fen = start.fen();
             for action in start.legal_actions() {
                 let moving = whole(start, action);
                 assert!(moving.seconds > 0.0 && moving.seconds <= LONGEST + 1e-3, "{action}: {}", moving.seconds);

@@ -31,7 +31,7 @@ fn parts() -> [(Vec3, &'static str); 6] {
     let hook = |slot| place::stand_hook(slot).translation;
     [
         (place::square_point(Square::at(4, 0)) + Vec3::Y, "1-1"),
-        (hook(2), "1-2"),
+        (hook(0), "1-2"),
         (place::square_point(Square::at(3, 3)), "2-1"),
         (place::tray_center(Color::White), "2-2"),
         (hook(MARKER_SLOT), "3-8"),
