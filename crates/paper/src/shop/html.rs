@@ -334,12 +334,13 @@ impl Shop<'_> {
     }
 
     fn playing(&self, html: &mut String) {
-        let sections = [("lesson", self.lesson.as_slice()), ("films", self.films.as_slice())];
-        for (id, films) in sections.into_iter().filter(|(_, films)| !films.is_empty()) {
+        let sections =
+            [("lesson", "shop-lesson", self.lesson.as_slice()), ("films", "shop-films", self.films.as_slice())];
+        for (id, title, films) in sections.into_iter().filter(|(.., films)| !films.is_empty()) {
             let _ = writeln!(
                 html,
                 "<section aria-labelledby=\"{id}-title\">\n<h2 id=\"{id}-title\">{}</h2>\n<ul class=\"films\">",
-                self.say(&format!("shop-{id}"))
+                self.say(title)
             );
             for Film { file, picture, size: (width, height), title, words } in films {
                 let _ = writeln!(
