@@ -12,7 +12,7 @@ use super::refused::{Done, complain, fail};
 use super::window;
 use super::{
     CliError, Refused, annotate, apply, best, booklet, check, convert, diagram, explain, export_set, host, join, moves,
-    page, perft, puzzles, solve, steps, texts, uci, worksheet, wrong_option,
+    page, perft, puzzles, shop, solve, steps, texts, uci, worksheet, wrong_option,
 };
 
 /// PlunderChess at a 3D table: play it, look at the set, film it, or query the rules.
@@ -66,6 +66,8 @@ enum Command {
     Host(host::Arguments),
     /// Sit down at a table elsewhere in the network, or watch.
     Join(join::Arguments),
+    /// Write a page for a shop that sells the set: pictures, the model, a lesson, films, and the shop's own price and link.
+    Shop(shop::Arguments),
     /// Run as an engine for graphical interfaces, using the UCI protocol.
     Uci(uci::Arguments),
     #[cfg(feature = "film")]
@@ -149,6 +151,7 @@ fn dispatch(command: Option<Command>) -> Result<Done, Refused> {
         Some(Command::Diagram(arguments)) => return diagram::run(&arguments).map(Done::from),
         Some(Command::Page(arguments)) => return page::run(&arguments).map(Done::from),
         Some(Command::Annotate(arguments)) => annotate::run(&arguments),
+        Some(Command::Shop(arguments)) => return shop::run(&arguments).map(Done::from),
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Apply(arguments)) => apply::run(&arguments),

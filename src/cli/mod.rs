@@ -34,6 +34,7 @@ mod puzzles;
 pub mod refused;
 mod searched;
 mod seats_file;
+mod shop;
 mod solve;
 mod speak;
 mod steps;

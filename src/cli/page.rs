@@ -274,7 +274,7 @@ fn chosen(arguments: &Arguments) -> Result<Puzzle, CliError> {
 }
 
 /// The languages of these tags, each once.
-fn languages(tags: &[String]) -> Result<Vec<Language>, CliError> {
+pub(super) fn languages(tags: &[String]) -> Result<Vec<Language>, CliError> {
     let mut languages: Vec<Language> = Vec::new();
     for tag in tags {
         let language = Language::of(tag.trim()).map_err(|error| CliError(format!("--lang: {error}")))?;

@@ -6,6 +6,7 @@
 //! - [`typeset`]: what both are set with, from words to PDF.
 //! - [`model`]: the set as a model for other programs.
 //! - [`svg_pixels`]: a drawing of somebody else's as pixels.
+//! - [`shop`]: a page for a shop that sells it.
 //! - [`fn@link`]: the name of a file as pages write it in a link.
 
 // What other crates use is public, and nothing else; a name that says it all needs no comment.
@@ -18,6 +19,7 @@ pub mod diagram;
 mod link;
 pub mod model;
 pub mod page;
+pub mod shop;
 mod svg;
 pub mod typeset;
 pub mod worksheet;

@@ -3,12 +3,17 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-use plunder_paper::model::{Detail, MOST, Materials, Options, Part, Resolution, Subject, glb};
+use plunder_paper::model::{Detail, LONGEST, MOST, Materials, Options, Part, Resolution, Subject, glb, usdz};
 use rules::{AnyPosition, chessplus, plunder};
 use serde_json::Value;
 
-const FINE: Options =
-    Options { materials: Materials::Wood, textures: Resolution::TwoK, detail: Detail::HIGH, plain: false };
+const FINE: Options = Options {
+    materials: Materials::Wood,
+    textures: Resolution::TwoK,
+    detail: Detail::HIGH,
+    variants: true,
+    plain: false,
+};
 const LIGHT: Options = Options { textures: Resolution::OneK, detail: Detail::LOW, ..FINE };
 
 fn start() -> Subject {
@@ -108,7 +113,7 @@ fn the_set_at_the_start_is_light_enough_in_every_form() {
 #[test]
 fn a_plain_file_requires_nothing_and_is_light_enough() {
     for subject in [start(), part("queen-vest-on-white-knight"), part("stand")] {
-        let plain = file(&subject, &Options { plain: true, ..FINE });
+        let plain = file(&subject, &Options { plain: true, variants: false, ..FINE });
         assert!(plain.size < MOST, "{} bytes", plain.size);
         assert!(plain.json.get("extensionsRequired").is_none());
         let used = plain.json["extensionsUsed"].as_array().into_iter().flatten();
@@ -205,7 +210,8 @@ fn parts_stand_on_the_ground_by_themselves() {
     let knight = file(&part("queen-vest-on-white-knight"), &FINE);
     assert_eq!(knight.list("nodes").len(), 2);
     assert_eq!(knight.children(knight.node("queen-vest-on-white-knight"))[0]["name"], "queen vest");
-    assert_eq!(knight.list("materials").len(), 2);
+    // The vest, and the knight in wood and in stone.
+    assert_eq!(knight.list("materials").len(), 3);
     for name in ["white-king", "pawn-vest", "marker", "black-queen+knight", "stand"] {
         let alone = file(&part(name), &LIGHT);
         let root = alone.node(name.strip_prefix("stand").map_or(name, |_| "vest stand"));
@@ -247,5 +253,78 @@ fn triangles_lie_within_their_vertices() {
         let count = positions["count"].as_u64().unwrap();
         let bytes = &set.buffer[from..][..2 * indices["count"].as_u64().unwrap() as usize];
         assert!(bytes.chunks_exact(2).all(|pair| u64::from(u16::from_le_bytes([pair[0], pair[1]])) < count));
+    }
+}
+
+#[test]
+fn men_and_board_have_both_sets_of_materials_and_all_else_has_one() {
+    let set = file(&start(), &LIGHT);
+    let names: Vec<&Value> = set.json["extensions"]["KHR_materials_variants"]["variants"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| &it["name"])
+        .collect();
+    assert_eq!(names, ["wood", "stone"]);
+    let of = |node: &str, set: &File| -> Vec<String> {
+        let primitive = set.primitive(set.node(node));
+        let mappings =
+            primitive["extensions"]["KHR_materials_variants"]["mappings"].as_array().cloned().unwrap_or_default();
+        let name = |number: &Value| {
+            set.list("materials")[number.as_u64().unwrap() as usize]["name"].as_str().unwrap().to_owned()
+        };
+        mappings.iter().map(|mapping| name(&mapping["material"])).collect()
+    };
+    assert_eq!(of("white rook a1", &set), ["boxwood", "alabaster"]);
+    assert_eq!(of("board", &set), ["rosewood", "slate"]);
+    assert!(of("queen vest, hook 2", &set).is_empty());
+    let alone = file(&start(), &Options { variants: false, ..LIGHT });
+    assert!(alone.json.get("extensions").is_none() && of("white rook a1", &alone).is_empty());
+}
+
+#[test]
+fn a_capture_plays_in_ten_seconds_at_most_as_one_animation() {
+    let Subject::Position(position) = plunder("4k3/8/8/3r4/8/2(NB)5/8/4K3 w - - 0 1") else { unreachable!() };
+    let action = position.parse_action("c3d5+r").unwrap();
+    let played = file(&Subject::Ritual { position, action }, &LIGHT);
+    let [animation] = played.list("animations").as_slice() else { panic!("one animation") };
+    let mut moved: Vec<&str> = Vec::new();
+    for channel in animation["channels"].as_array().unwrap() {
+        moved
+            .push(played.list("nodes")[channel["target"]["node"].as_u64().unwrap() as usize]["name"].as_str().unwrap());
+        let sampler = &animation["samplers"][channel["sampler"].as_u64().unwrap() as usize];
+        let times = &played.list("accessors")[sampler["input"].as_u64().unwrap() as usize];
+        assert!(times["max"][0].as_f64().unwrap() <= f64::from(LONGEST) + 1e-3 && times["min"][0] == 0.0, "{times}");
+    }
+    moved.dedup();
+    assert_eq!(moved, ["white knight c3", "black rook d5", "bishop vest of white knight c3", "rook vest taken"]);
+    assert!(file(&start(), &LIGHT).json.get("animations").is_none());
+}
+
+#[test]
+fn a_package_of_usd_is_light_enough_and_lies_at_multiples_of_64_bytes() {
+    let bytes = usdz(&start(), &LIGHT).unwrap();
+    assert!(bytes.len() < MOST, "{} bytes", bytes.len());
+    assert_eq!(bytes, usdz(&start(), &LIGHT).unwrap());
+    let short = |at: usize| usize::from(u16::from_le_bytes(bytes[at..at + 2].try_into().unwrap()));
+    let (mut at, mut names) = (0, Vec::new());
+    while bytes[at..].starts_with(b"PK\x03\x04") {
+        let (name, extra) = (short(at + 26), short(at + 28));
+        let begin = at + 30 + name + extra;
+        assert_eq!((short(at + 8), begin % 64), (0, 0), "nothing is compressed, and all begins where it should");
+        names.push(std::str::from_utf8(&bytes[at + 30..at + 30 + name]).unwrap());
+        at = begin + number(&bytes, at + 18);
+    }
+    assert!(bytes[at..].starts_with(b"PK\x01\x02"));
+    assert_eq!(names[0], "set.usda");
+    let text = String::from_utf8_lossy(&bytes);
+    let layer = &text[text.find("#usda").unwrap()..];
+    for picture in layer.split('@').filter(|word| word.starts_with("textures/")) {
+        assert!(names.contains(&picture), "{picture} is in the package");
+    }
+    for words in
+        ["metersPerUnit = 1\n", "upAxis = \"Y\"", "string materials = \"wood\"", "\"stone\" {", "inputs:clearcoat"]
+    {
+        assert!(text.contains(words), "{words}");
     }
 }

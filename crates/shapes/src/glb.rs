@@ -68,9 +68,9 @@ impl GlbWriter {
     }
 
     /// Adds numbers as one accessor with its own view.
-    fn accessor(&mut self, data: &[u8], layout: Layout, target: Target) -> Index<Accessor> {
+    fn accessor(&mut self, data: &[u8], layout: Layout, target: Option<Target>) -> Index<Accessor> {
         let Layout { component, kind, is_normalized, stride } = layout;
-        let view = self.view(data, stride, Some(target));
+        let view = self.view(data, stride, target);
         let each = stride.unwrap_or(component.size() * kind.multiplicity());
         self.root.push(Accessor {
             buffer_view: Some(view),
@@ -90,7 +90,7 @@ impl GlbWriter {
 
     /// Adds one attribute of the vertices.
     pub fn vertices(&mut self, data: &[u8], layout: Layout) -> Index<Accessor> {
-        self.accessor(data, layout, Target::ArrayBuffer)
+        self.accessor(data, layout, Some(Target::ArrayBuffer))
     }
 
     /// Adds triples of floats.
@@ -103,6 +103,22 @@ impl GlbWriter {
     pub fn pairs(&mut self, all: &[Vec2]) -> Index<Accessor> {
         let data: Vec<u8> = all.iter().flat_map(|v| v.to_array()).flat_map(f32::to_le_bytes).collect();
         self.vertices(&data, Layout::floats(Type::Vec2))
+    }
+
+    /// Adds when something is somewhere, in seconds; readers ask for the first and the last.
+    pub fn times(&mut self, times: &[f32]) -> Index<Accessor> {
+        let index = self.way(Type::Scalar, times);
+        let end = |time: Option<&f32>| time.map(|&time| gltf::json::Value::from(vec![time]));
+        if let Some(accessor) = self.root.accessors.get_mut(index.value()) {
+            (accessor.min, accessor.max) = (end(times.first()), end(times.last()));
+        }
+        index
+    }
+
+    /// Adds where something is at each of such times, or how it is turned.
+    pub fn way(&mut self, kind: Type, numbers: &[f32]) -> Index<Accessor> {
+        let data: Vec<u8> = numbers.iter().copied().flat_map(f32::to_le_bytes).collect();
+        self.accessor(&data, Layout::floats(kind), None)
     }
 
     /// Adds the places of the vertices, for which the format wants the lowest and highest corner said.
@@ -125,7 +141,7 @@ impl GlbWriter {
             (ComponentType::U32, mesh.indices.iter().flat_map(|i| i.to_le_bytes()).collect())
         };
         let layout = Layout { component, kind: Type::Scalar, is_normalized: false, stride: None };
-        self.accessor(&data, layout, Target::ElementArrayBuffer)
+        self.accessor(&data, layout, Some(Target::ElementArrayBuffer))
     }
 
     /// Adds a mesh of one material.

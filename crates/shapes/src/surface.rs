@@ -15,6 +15,19 @@ pub enum Materials {
     Stone,
 }
 
+impl Materials {
+    /// All sets, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Wood, Self::Stone];
+
+    /// Its name for other programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Wood => "wood",
+            Self::Stone => "stone",
+        }
+    }
+}
+
 /// A surface of the set.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Surface {

@@ -35,7 +35,7 @@ macro_rules! built {
             tag: $tag,
             name: $name,
             of_rules: $of_rules,
-            files: built!(@ $tag "access" "annotate" "booklet" "browser" "by_hand" "coach" "common" "choices" "diagram" "film" "game" "hand" "hud" "lessons" "page" "photograph" "session" "settings" "showcase" "spoken" "steps" "title" "two"),
+            files: built!(@ $tag "access" "annotate" "booklet" "browser" "by_hand" "coach" "common" "choices" "diagram" "film" "game" "hand" "hud" "lessons" "page" "photograph" "session" "settings" "shop" "showcase" "spoken" "steps" "title" "two"),
             rulebook: (concat!("assets/rules/", $tag, ".txt"), include_str!(concat!("../../../assets/rules/", $tag, ".txt"))),
             scripts: $scripts,
         }

@@ -18,6 +18,8 @@ mod positions;
 mod rule;
 mod writer;
 
+pub use positions::PHOTOGRAPHS;
+
 #[cfg(test)]
 mod tests;
 

@@ -125,8 +125,8 @@ pub(super) fn of_book(book: &Book) -> (Vec<String>, Vec<Placement>) {
     (films, pictured.iter().map(|picture| placement(&picture.position)).collect())
 }
 
-/// Each photograph by its name in `assets/rules/pictures.txt`.
-const FILES: [(&str, &[u8]); 4] = [
+/// Each photograph by its name in `assets/rules/pictures.txt`; a shop's page shows them too.
+pub const PHOTOGRAPHS: [(&str, &[u8]); 4] = [
     ("box", include_bytes!("../../../../assets/rules/pictures/box.jpg")),
     ("stand", include_bytes!("../../../../assets/rules/pictures/stand.jpg")),
     ("wearer", include_bytes!("../../../../assets/rules/pictures/wearer.jpg")),
@@ -138,7 +138,7 @@ const FILES: [(&str, &[u8]); 4] = [
 /// # Errors
 /// If the file is no picture, which a test makes sure it is.
 pub(super) fn photograph(name: &str) -> Result<Option<Image>, TypesetError> {
-    let Some((_, file)) = FILES.iter().find(|(own, _)| *own == name) else { return Ok(None) };
+    let Some((_, file)) = PHOTOGRAPHS.iter().find(|(own, _)| *own == name) else { return Ok(None) };
     let image = Image::from_jpeg((*file).into(), true).map_err(|_| TypesetError::Picture(name.to_owned()))?;
     Ok(Some(image))
 }

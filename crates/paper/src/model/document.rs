@@ -7,42 +7,46 @@ use assets::pictures::Picture;
 use glam::{Quat, Vec2, Vec3};
 use gltf::Semantic;
 use gltf::json::accessor::{Accessor, ComponentType, Type};
+use gltf::json::animation::{self, Animation, Channel, Interpolation, Property, Target};
 use gltf::json::extensions::material::Material as MaterialExtensions;
+use gltf::json::extensions::mesh::Primitive as PrimitiveExtensions;
+use gltf::json::extensions::root::Root as RootExtensions;
 use gltf::json::image::MimeType;
 use gltf::json::material::{Material, OcclusionTexture, PbrBaseColorFactor, PbrMetallicRoughness, StrengthFactor};
 use gltf::json::scene::UnitQuaternion;
 use gltf::json::texture::{Info, MagFilter, MinFilter, Sampler, Texture as TextureEntry, WrappingMode};
 use gltf::json::validation::Checked;
 use gltf::json::{Image, Index, Mesh, Node};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use shapes::color::to_linear;
 use shapes::glb::{Attributes, GlbWriter, Layout};
 use shapes::mesh::MeshBuilder;
 use shapes::place::Pose;
 use shapes::size::SQUARE;
-use shapes::surface::{self, ior};
+use shapes::surface::{self, Materials, ior};
 
+use super::moving::{Moving, Track};
 use super::paint::{self, Texture};
 use super::thing::{Form, Shape, Surface, Thing};
-use super::{ModelError, Options, Subject, thing};
+use super::{ModelError, Options};
 
-/// The most bytes that the file of a board with its men may have: what a shop page loads in a few seconds.
-pub const MOST: usize = 8_000_000;
 /// How much the men's openness darkens: as much as in the table's shader.
 const OCCLUSION: f32 = 1.0;
 /// Normals in short whole numbers are not in glTF 2.0 itself.
 const QUANTIZATION: &str = "KHR_mesh_quantization";
+/// The extension by which a file has several sets of materials.
+const VARIANTS: &str = "KHR_materials_variants";
 
-/// The bytes of a binary glTF file (`.glb`): metres, Y up, White at +Z, what the set stands on at Y = 0. The same subject and options give
-/// the same bytes.
+/// The file with all that is there, and what moves in it.
 ///
 /// # Errors
 /// A file within the program that cannot be read, which tests rule out.
-pub fn glb(subject: &Subject, options: &Options) -> Result<Vec<u8>, ModelError> {
-    let root = thing::root(subject);
+pub(crate) fn file(moving: Moving, options: &Options) -> Result<Vec<u8>, ModelError> {
     let mut document = Document::new(options);
-    let node = document.node(&root)?;
-    Ok(document.file.finish(node, Some(root.name))?)
+    let node = document.node(&moving.root)?;
+    document.ways(&moving.tracks, node.children.as_deref().unwrap_or_default());
+    document.name_variants();
+    Ok(document.file.finish(node, Some(moving.root.name))?)
 }
 
 /// The file while it grows, and what is in it already.
@@ -51,7 +55,7 @@ struct Document<'a> {
     file: GlbWriter,
     shapes: BTreeMap<Shape, (Attributes, Index<Accessor>)>,
     forms: BTreeMap<Form, Index<Mesh>>,
-    materials: BTreeMap<(Surface, bool), Index<Material>>,
+    materials: BTreeMap<(Surface, bool, Materials), Index<Material>>,
     pictures: BTreeMap<Picture, Index<TextureEntry>>,
     ramp: Option<Index<TextureEntry>>,
     samplers: BTreeMap<bool, Index<Sampler>>,
@@ -113,10 +117,73 @@ impl<'a> Document<'a> {
             }
         };
         let is_baked = attributes.contains_key(&Checked::Valid(Semantic::TexCoords(1)));
-        let material = self.material(form.surface, is_baked)?;
+        let material = self.material(form.surface, is_baked, self.options.materials)?;
+        let variants = self.variants(form.surface, is_baked)?;
         let mesh = self.file.mesh(form.shape.name(), attributes, corners, Some(material));
+        let primitives = self.file.root.meshes.get_mut(mesh.value()).map(|mesh| &mut mesh.primitives);
+        primitives.into_iter().flatten().for_each(|primitive| primitive.extensions.clone_from(&variants));
         self.forms.insert(form, mesh);
         Ok(mesh)
+    }
+
+    /// The material of every set, where the file has all of them and they differ in this surface.
+    fn variants(&mut self, surface: Surface, is_baked: bool) -> Result<Option<PrimitiveExtensions>, ModelError> {
+        if !self.options.variants || !surface.varies() {
+            return Ok(None);
+        }
+        let mut mappings = Vec::new();
+        for (number, set) in Materials::ALL.into_iter().enumerate() {
+            let material = self.material(surface, is_baked, set)?;
+            mappings.push(json!({ "material": material, "variants": [number] }));
+        }
+        self.uses([VARIANTS.to_owned()]);
+        Ok(Some(PrimitiveExtensions {
+            others: Map::from_iter([(VARIANTS.to_owned(), json!({ "mappings": mappings }))]),
+        }))
+    }
+
+    /// The names of the sets of materials, where anything is made of several.
+    fn name_variants(&mut self) {
+        let root = &mut self.file.root;
+        if root.extensions_used.iter().any(|used| used == VARIANTS) {
+            let names = Materials::ALL.map(|set| json!({ "name": set.name() }));
+            let others = Map::from_iter([(VARIANTS.to_owned(), json!({ "variants": names }))]);
+            root.extensions = Some(RootExtensions { others });
+        }
+    }
+
+    /// What moves, as one animation; nothing where nothing does.
+    fn ways(&mut self, tracks: &[Track], children: &[Index<Node>]) {
+        let (mut channels, mut samplers) = (Vec::new(), Vec::new());
+        for Track { thing, keys } in tracks {
+            let Some(&node) = children.get(*thing) else { continue };
+            let times: Vec<f32> = keys.iter().map(|(at, _)| *at).collect();
+            let places: Vec<f32> = keys.iter().flat_map(|(_, pose)| (pose.translation * SQUARE).to_array()).collect();
+            let turns: Vec<f32> = keys.iter().flat_map(|(_, pose)| pose.rotation.normalize().to_array()).collect();
+            let input = self.file.times(&times);
+            for (path, output) in [
+                (Property::Translation, self.file.way(Type::Vec3, &places)),
+                (Property::Rotation, self.file.way(Type::Vec4, &turns)),
+            ] {
+                channels.push(Channel {
+                    sampler: Index::new(samplers.len() as u32),
+                    target: Target { node, path: Checked::Valid(path), extensions: None, extras: None },
+                    extensions: None,
+                    extras: None,
+                });
+                samplers.push(animation::Sampler {
+                    input,
+                    output,
+                    interpolation: Checked::Valid(Interpolation::Linear),
+                    extensions: None,
+                    extras: None,
+                });
+            }
+        }
+        if !channels.is_empty() {
+            let name = Some("ritual".to_owned());
+            self.file.root.push(Animation { name, channels, samplers, extensions: None, extras: None });
+        }
     }
 
     /// The numbers of a shape, in metres; one that nothing is painted on needs no points of a texture. Positions are whole floats, so that
@@ -164,13 +231,13 @@ impl<'a> Document<'a> {
     }
 
     /// One material for each surface, with the occlusion where the shape has it baked.
-    fn material(&mut self, surface: Surface, is_baked: bool) -> Result<Index<Material>, ModelError> {
-        if let Some(&known) = self.materials.get(&(surface, is_baked)) {
+    fn material(&mut self, surface: Surface, is_baked: bool, set: Materials) -> Result<Index<Material>, ModelError> {
+        if let Some(&known) = self.materials.get(&(surface, is_baked, set)) {
             return Ok(known);
         }
-        let coat = surface.coat(self.options.materials);
+        let coat = surface.coat(set);
         let [red, green, blue] = coat.color.to_array().map(to_linear);
-        let picture = surface.picture(self.options.materials);
+        let picture = surface.picture(set);
         let base = picture.map(|picture| self.picture(picture)).transpose()?;
         let ramp = if is_baked { Some(self.ramp()?) } else { None };
         let material = Material {
@@ -193,7 +260,7 @@ impl<'a> Document<'a> {
             ..Material::default()
         };
         let index = self.file.root.push(material);
-        self.materials.insert((surface, is_baked), index);
+        self.materials.insert((surface, is_baked, set), index);
         Ok(index)
     }
 
@@ -212,11 +279,15 @@ impl<'a> Document<'a> {
         if (coat.reflectance - 0.5).abs() > 1e-3 {
             add("KHR_materials_ior", json!({ "ior": ior(coat.reflectance) }));
         }
+        self.uses(layers.others.keys().cloned());
+        (!layers.others.is_empty()).then_some(layers)
+    }
+
+    fn uses(&mut self, extensions: impl IntoIterator<Item = String>) {
         let used = &mut self.file.root.extensions_used;
-        used.extend(layers.others.keys().cloned());
+        used.extend(extensions);
         used.sort_unstable();
         used.dedup();
-        (!layers.others.is_empty()).then_some(layers)
     }
 
     fn picture(&mut self, picture: Picture) -> Result<Index<TextureEntry>, ModelError> {

@@ -4,7 +4,7 @@ use assets::carried::File;
 use assets::models;
 use assets::pictures::Picture;
 use glam::{Quat, Vec3};
-use rules::{AnyPosition, Chessman, Color, Kind};
+use rules::{AnyPosition, Chessman, Color, Kind, Square};
 use shapes::detail::Detail;
 use shapes::mesh::MeshBuilder;
 use shapes::part::Part;
@@ -12,9 +12,9 @@ use shapes::place::{self, HOOKS, MARKER_SLOT, Pose};
 use shapes::size::TABLE_Y;
 use shapes::surface::{self, Materials};
 use shapes::{furniture, glb};
-use turn::tableau::{Standing, Tableau};
+use turn::tableau::{Placed, Standing, Tableau};
 
-use super::{ModelError, Subject};
+use super::ModelError;
 
 /// Something that stands somewhere, with what stands on it or belongs to it.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,16 +47,31 @@ impl Thing {
     }
 }
 
-/// All that is exported, standing on height 0.
-pub(crate) fn root(subject: &Subject) -> Thing {
-    match *subject {
-        Subject::Position(position) => set(position),
-        Subject::Part(part) => single(part),
-    }
+/// The name of the stand with its vests.
+pub(crate) const STAND: &str = "vest stand";
+
+/// The name of a man on the board.
+pub(crate) fn standing_name(man: Chessman, square: Square) -> String {
+    format!("{man} {square}")
+}
+
+/// The name of a vest that hangs on the stand.
+pub(crate) fn hanging_name(kind: Kind, slot: usize) -> String {
+    format!("{kind} vest, hook {slot}")
+}
+
+/// The name of a man in a tray.
+pub(crate) fn captured_name(placed: Placed) -> String {
+    format!("captured {} {}", placed.man, placed.slot)
+}
+
+/// The name of a man in a reserve.
+pub(crate) fn reserve_name(placed: Placed) -> String {
+    format!("{} in reserve {}", placed.man, placed.slot)
 }
 
 /// The set in a position, as `table::set_up` lays it out.
-fn set(position: AnyPosition) -> Thing {
+pub(crate) fn set(position: AnyPosition) -> Thing {
     let tableau = Tableau::of(position);
     let mut things = vec![board(), trays()];
     if let Some(hanging) = tableau.stand {
@@ -68,12 +83,10 @@ fn set(position: AnyPosition) -> Thing {
     things.extend(tableau.men.iter().map(|standing| on_board(&tableau, standing)));
     for by in Color::ALL {
         things.extend(tableau.tray(by).iter().map(|placed| {
-            let name = format!("captured {} {}", placed.man, placed.slot);
-            man(name, placed.man, tableau.has_flat_backs, place::captured(by, placed.slot))
+            man(captured_name(*placed), placed.man, tableau.has_flat_backs, place::captured(by, placed.slot))
         }));
         things.extend(tableau.reserve(by).iter().map(|placed| {
-            let name = format!("{} in reserve {}", placed.man, placed.slot);
-            man(name, placed.man, tableau.has_flat_backs, place::in_reserve(by, placed.slot))
+            man(reserve_name(*placed), placed.man, tableau.has_flat_backs, place::in_reserve(by, placed.slot))
         }));
     }
     let name = if tableau.has_flat_backs { "Chessplus set" } else { "PlunderChess set" };
@@ -81,7 +94,7 @@ fn set(position: AnyPosition) -> Thing {
 }
 
 /// One part, where a hand would set it down.
-fn single(part: Part) -> Thing {
+pub(crate) fn single(part: Part) -> Thing {
     let name = part.to_string();
     match part {
         Part::Man(chessman) => man(name, chessman, false, HERE),
@@ -106,17 +119,18 @@ fn single(part: Part) -> Thing {
 fn on_board(tableau: &Tableau, standing: &Standing) -> Thing {
     let Standing { square, man: chessman, half, vest } = *standing;
     let place = place::standing_half(square, chessman.color, half);
-    man(format!("{chessman} {square}"), chessman, tableau.has_flat_backs, place)
+    man(standing_name(chessman, square), chessman, tableau.has_flat_backs, place)
         .with(vest.map(|vest| worn(vest, chessman.kind)))
 }
 
 /// A man, of Chessplus with a flat back; its king is turned all around.
-fn man(name: String, man: Chessman, has_flat_back: bool, place: Pose) -> Thing {
+pub(crate) fn man(name: String, man: Chessman, has_flat_back: bool, place: Pose) -> Thing {
     let shape = if has_flat_back && man.kind != Kind::King { Shape::Half(man.kind) } else { Shape::Man(man.kind) };
     Thing::new(name, shape, Surface::Man(man.color), place)
 }
 
-fn vest(name: String, kind: Kind, place: Pose) -> Thing {
+/// A vest by itself.
+pub(crate) fn vest(name: String, kind: Kind, place: Pose) -> Thing {
     Thing::new(name, Shape::Vest, Surface::Vest(kind), place)
 }
 
@@ -146,9 +160,9 @@ fn stand(place: Pose, full: impl Iterator<Item = usize>) -> Thing {
         hook.with(Some(stem))
     }));
     let hanging = full.filter_map(|slot| Some((slot, place::hook_kind(slot)?)));
-    parts.extend(hanging.map(|(slot, kind)| vest(format!("{kind} vest, hook {slot}"), kind, place::stand_hook(slot))));
+    parts.extend(hanging.map(|(slot, kind)| vest(hanging_name(kind, slot), kind, place::stand_hook(slot))));
     parts.push(Thing::new("LAST MOVE marker", Shape::Vest, Surface::Marker, place::stand_hook(MARKER_SLOT)));
-    Thing::group("vest stand", place, parts)
+    Thing::group(STAND, place, parts)
 }
 
 /// A shape with a surface.
@@ -255,6 +269,11 @@ pub(crate) enum Surface {
 }
 
 impl Surface {
+    /// Whether the sets of materials differ in it.
+    pub(crate) const fn varies(self) -> bool {
+        matches!(self, Self::Man(_) | Self::Board | Self::Joinery)
+    }
+
     /// How it takes light.
     pub(crate) const fn coat(self, set: Materials) -> surface::Surface {
         match self {

@@ -75,3 +75,15 @@ fn the_format_is_read_and_its_faults_name_their_lines() {
         assert_eq!(Book::read("x.txt", source).unwrap_err().to_string(), said);
     }
 }
+
+#[test]
+fn a_pair_is_found_by_either_of_its_names() {
+    for tag in ["en", "de"] {
+        let book = Book::of(tag);
+        for name in ["Biook", "Bight", "Knook", "DBishop", "Rishop", "Knishop", "Roight", "Dbi"] {
+            let found = book.search(name);
+            let numbers: Vec<_> = found.iter().filter_map(|place| book.section(*place)).map(|it| &it.number).collect();
+            assert!(numbers.iter().any(|number| *number == "C5"), "{name} in {tag}: {numbers:?}");
+        }
+    }
+}
