@@ -80,8 +80,9 @@ fn what_will_be_said_is_printed() {
 fn a_film_is_as_long_as_its_voices_and_only_changed_lines_are_spoken_again() {
     let folder = folder();
     let log = folder.path().join("log");
+    // Several are spoken at once: each writes its line in one piece.
     let command =
-        format!("sh -c 'cat >> \"{}\"; echo >> \"{}\"; cat tone.wav' {{language}}", log.display(), log.display());
+        format!(r#"sh -c 'words=$(cat); printf "%s\n" "$words" >> "{}"; cat tone.wav' {{language}}"#, log.display());
     let timeline = printed(folder.path(), &["check", "one.demo", "--timeline", "--speak", &command]);
     let caption = timeline.lines().find(|line| line.contains("\tcaption\tHello")).unwrap();
     let times: Vec<f64> = caption.split('\t').take(2).map(|time| time.parse().unwrap()).collect();

@@ -9,7 +9,7 @@ use words::language::Language;
 ///
 /// ```
 /// use plunder_script::aloud;
-/// use plunder_words::language::Language;
+/// use words::language::Language;
 ///
 /// let english = aloud("Nxd5:R was better (2-6c).", &Language::english());
 /// assert_eq!(english, "Knight takes d5, the rook vest was better.");

@@ -25,10 +25,10 @@ use shapes::place::Pose;
 use shapes::size::SQUARE;
 use shapes::surface::{self, Materials, ior};
 
+use super::asked::{ModelError, Options};
 use super::moving::{Moving, Track};
 use super::paint::{self, Texture};
 use super::thing::{Form, Shape, Surface, Thing};
-use super::{ModelError, Options};
 
 /// How much the men's openness darkens: as much as in the table's shader.
 const OCCLUSION: f32 = 1.0;
@@ -148,7 +148,10 @@ impl<'a> Document<'a> {
         if root.extensions_used.iter().any(|used| used == VARIANTS) {
             let names = Materials::ALL.map(|set| json!({ "name": set.name() }));
             let others = Map::from_iter([(VARIANTS.to_owned(), json!({ "variants": names }))]);
-            root.extensions = Some(RootExtensions { others });
+            // The engine's features give it more fields.
+            #[allow(clippy::needless_update)]
+            let extensions = RootExtensions { others, ..RootExtensions::default() };
+            root.extensions = Some(extensions);
         }
     }
 

@@ -10,8 +10,8 @@ use turn::step::{Role, Step, Travel};
 use turn::tableau::{Half, Placed, Tableau};
 use turn::timing;
 
+use super::asked::{ModelError, Moment};
 use super::thing::{self, Thing};
-use super::{ModelError, Moment};
 
 /// How often a second what moves is written down: as often as films have pictures.
 pub(crate) const RATE: f32 = 30.0;

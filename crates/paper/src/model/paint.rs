@@ -9,27 +9,10 @@ use image::imageops::FilterType;
 use image::{DynamicImage, ExtendedColorType, ImageEncoder, ImageFormat};
 
 use super::ModelError;
+use super::asked::Resolution;
 
 /// How much of a grained picture JPEG keeps, of 100.
 const KEPT: u8 = 88;
-
-/// How large the largest textures are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Resolution {
-    /// At most 1024 pixels a side.
-    OneK,
-    /// At most 2048.
-    TwoK,
-}
-
-impl Resolution {
-    const fn pixels(self) -> u32 {
-        match self {
-            Self::OneK => 1024,
-            Self::TwoK => 2048,
-        }
-    }
-}
 
 /// A texture's file.
 pub(crate) struct Texture {

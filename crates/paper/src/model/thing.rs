@@ -14,7 +14,7 @@ use shapes::surface::{self, Materials};
 use shapes::{furniture, glb};
 use turn::tableau::{Placed, Standing, Tableau};
 
-use super::ModelError;
+use super::asked::ModelError;
 
 /// Something that stands somewhere, with what stands on it or belongs to it.
 #[derive(Clone, PartialEq, Debug)]

@@ -17,10 +17,10 @@ use shapes::place::Pose;
 use shapes::size::SQUARE;
 use shapes::surface::{self, Materials, ior};
 
+use super::asked::{ModelError, Options};
 use super::moving::{Moving, RATE, Track};
 use super::paint;
 use super::thing::{Form, Shape, Surface, Thing};
-use super::{ModelError, Options};
 
 /// The pictures beside the layer: each by its name in the package.
 pub(crate) type Pictures = BTreeMap<String, Vec<u8>>;

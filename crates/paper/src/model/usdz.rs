@@ -1,8 +1,9 @@
 //! The package of a USD scene, which telephones open in the room: an archive that is not compressed, in which every file begins at a multiple of
 //! 64 bytes, the layer first; `model` calls it.
 
+use super::asked::{ModelError, Options};
 use super::moving::Moving;
-use super::{ModelError, Options, usd};
+use super::usd;
 
 /// Where files begin: at multiples of so many bytes.
 const STEP: usize = 64;

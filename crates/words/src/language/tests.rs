@@ -166,7 +166,7 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
             sources(&path, found);
         } else if !is_test && path.extension().is_some_and(|ending| ending == "rs") {
             let text = fs::read_to_string(&path).unwrap();
-            found.push((path, text.split("#[cfg(test)]").next().unwrap().to_owned()));
+            found.push((path, text.split("#[cfg(test)]\nmod tests {").next().unwrap().to_owned()));
         }
     }
 }
