@@ -136,7 +136,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         program: concat!("plunder-", env!("CARGO_PKG_VERSION")).into(),
     };
     let begun = Instant::now();
-    let room = Room::open(opening, shown(&table), Duration::ZERO);
+    let room = Room::open(opening, Shown::from(&table), Duration::ZERO);
     let mut host = Host {
         english: Language::english(),
         wire,
@@ -222,18 +222,6 @@ fn begin(arguments: &Arguments) -> Result<(Table, Option<Owned>), CliError> {
     }
     let (Whole { game, about }, _) = owned.load().map_err(|error| CliError(format!("{}: {error}", path.display())))?;
     Ok((Table::new(game, about, while_away), Some(owned)))
-}
-
-fn shown(table: &Table) -> Shown {
-    Shown {
-        game: table.game().clone(),
-        point: table.point(),
-        clock: table.clock().map(|clock| (clock.record(), clock.is_running())),
-        is_broken_off: table.is_broken_off(),
-        asked: table.asked(),
-        begun: table.begun().to_vec(),
-        turned: table.turned(),
-    }
 }
 
 struct Host {
@@ -344,7 +332,7 @@ impl Host {
             self.tell_the_end()?;
         }
         if fell || ran != runs {
-            let effects = self.room.show(shown(&self.table), now);
+            let effects = self.room.show(Shown::from(&self.table), now);
             self.follow(effects)?;
         }
         Ok(())
@@ -389,12 +377,12 @@ impl Host {
                 if let Some(seat) = self.seat().filter(|_| turned != self.table.turned()) {
                     self.say(&format!("You play {} now.", color_name(seat)))?;
                 }
-                self.room.show(shown(&self.table), self.now())
+                self.room.show(Shown::from(&self.table), self.now())
             }
             Ok(Granted::Declined(what, by)) => {
                 self.say(&self.english.say(&rules::text::Text::new("two-declined").with("player", by)))?;
                 let mut effects = self.room.declined(what, by);
-                effects.extend(self.room.show(shown(&self.table), self.now()));
+                effects.extend(self.room.show(Shown::from(&self.table), self.now()));
                 effects
             }
             Ok(Granted::Before) => Vec::new(),

@@ -2,25 +2,14 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
 
 use testing::repository;
 
-fn plunder(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_plunder")).args(arguments).current_dir(folder).output().unwrap()
-}
+use crate::in_folder::{self, printed};
 
-fn printed(folder: &Path, arguments: &[&str]) -> String {
-    let output = plunder(folder, arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
+/// One sentence.
 fn refused(folder: &Path, arguments: &[&str]) -> String {
-    let output = plunder(folder, arguments);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-    assert!(output.stdout.is_empty(), "{arguments:?} printed to standard output");
-    let told = String::from_utf8(output.stderr).unwrap();
+    let told = in_folder::refused(folder, arguments);
     assert_eq!(told.lines().count(), 1, "{told}");
     told
 }

@@ -14,6 +14,7 @@ mod films_over_films;
 mod foreign_letters;
 mod fuzz_seeds;
 mod held_out;
+mod in_folder;
 mod opponent;
 mod program;
 mod puzzles;

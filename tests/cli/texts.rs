@@ -1,29 +1,12 @@
 //! `plunder texts` and `--texts` as a user types them, and the German films.
 
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output};
 
 use proptest::prelude::*;
 use script::texts::Texts;
 use testing::repository;
 
-fn plunder(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_plunder")).args(arguments).current_dir(folder).output().unwrap()
-}
-
-fn printed(folder: &Path, arguments: &[&str]) -> String {
-    let output = plunder(folder, arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn refused(folder: &Path, arguments: &[&str]) -> String {
-    let output = plunder(folder, arguments);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-    assert!(output.stdout.is_empty(), "{arguments:?} printed to standard output");
-    String::from_utf8(output.stderr).unwrap()
-}
+use crate::in_folder::{printed, refused};
 
 fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();

@@ -19,7 +19,7 @@ use crate::limits::{Bucket, CONNECTIONS, GREETING, HOLDS, MESSAGES, PER_ADDRESS,
 use crate::message::{
     Answer, Code, Hand, Hold, LONGEST, PROTOCOL, Point, Role, Sitter, Times, ToGuest, ToHost, Told, ToldGame, What,
 };
-use crate::table::{Refusal, Wish};
+use crate::table::{Refusal, Table, Wish};
 
 /// A connection, by the number that the wire gave it. None is given twice.
 pub type Connection = u64;
@@ -61,6 +61,20 @@ pub struct Shown {
     pub begun: Vec<Put>,
     /// How often the players changed sides.
     pub turned: u32,
+}
+
+impl From<&Table> for Shown {
+    fn from(table: &Table) -> Self {
+        Self {
+            game: table.game().clone(),
+            point: table.point(),
+            clock: table.clock().map(|clock| (clock.record(), clock.is_running())),
+            is_broken_off: table.is_broken_off(),
+            asked: table.asked(),
+            begun: table.begun().to_vec(),
+            turned: table.turned(),
+        }
+    }
 }
 
 /// What is to be done.

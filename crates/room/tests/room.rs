@@ -16,18 +16,6 @@ use rules::{AnyGame, AnyOptions, Color};
 
 const SECOND: Duration = Duration::from_secs(1);
 
-fn shown(table: &Table) -> Shown {
-    Shown {
-        game: table.game().clone(),
-        point: table.point(),
-        clock: table.clock().map(|clock| (clock.record(), clock.is_running())),
-        is_broken_off: table.is_broken_off(),
-        asked: table.asked(),
-        begun: table.begun().to_vec(),
-        turned: table.turned(),
-    }
-}
-
 fn table() -> Table {
     Table::new(AnyGame::begin(AnyOptions::default(), None).unwrap(), About::default(), WhileAway::GoesOn)
 }
@@ -38,7 +26,7 @@ fn keys() -> [Key; 2] {
 
 fn opened(watchers: usize) -> Room {
     let opening = Opening { chairs: keys().map(Chair::Guest), watchers, program: "test-1".to_owned() };
-    Room::open(opening, shown(&table()), Duration::ZERO)
+    Room::open(opening, Shown::from(&table()), Duration::ZERO)
 }
 
 /// What was told to a connection.
@@ -201,7 +189,7 @@ fn when_the_players_change_sides_the_key_follows_its_owner() {
         let effects = room.heard(connection, line, SECOND);
         let Some(Effect::Wish { by, wish, .. }) = effects.last() else { panic!("{line}: {effects:?}") };
         table.judge(*by, wish).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
-        room.show(shown(table), SECOND)
+        room.show(Shown::from(&*table), SECOND)
     };
     assert_eq!(told(&judge(&mut room, &mut table, 1, "ask 0.0 sides"), 2), ["ask 0.0 sides white"]);
     let effects = judge(&mut room, &mut table, 2, "answer 0.0 sides yes");
@@ -220,7 +208,7 @@ fn nothing_is_told_while_nothing_happens() {
     comes(&mut room, 1, &hello(keys()[0]), SECOND);
     for seconds in 2..600 {
         let now = SECOND * seconds;
-        assert!(room.tick(now).is_empty() && room.show(shown(&table()), now).is_empty());
+        assert!(room.tick(now).is_empty() && room.show(Shown::from(&table()), now).is_empty());
     }
 }
 

@@ -149,7 +149,7 @@ impl Net {
         let (game, about) = from_ron_about(&self.kept).unwrap();
         let mut table = Table::new(game, about, WhileAway::GoesOn);
         let opening = Opening { chairs: self.keys.map(Chair::Guest), watchers: 5, program: "test-1".to_owned() };
-        let room = Room::open(opening, shown(&table), self.now);
+        let room = Room::open(opening, Shown::from(&table), self.now);
         table.sit(room.sitters());
         self.host = Some(Host { table, room, passed: self.now });
     }
@@ -221,7 +221,7 @@ impl Net {
                                 return;
                             }
                             let now = self.now;
-                            host.room.show(shown(&host.table), now)
+                            host.room.show(Shown::from(&host.table), now)
                         }
                         Ok(Granted::Declined(what, by)) => host.room.declined(what, by),
                         Ok(Granted::Before) => Vec::new(),
@@ -436,17 +436,5 @@ impl Net {
                 assert!(off <= Duration::from_millis(50), "screen {number}: {color}'s clock is {off:?} off");
             }
         }
-    }
-}
-
-fn shown(table: &Table) -> Shown {
-    Shown {
-        game: table.game().clone(),
-        point: table.point(),
-        clock: table.clock().map(|clock| (clock.record(), clock.is_running())),
-        is_broken_off: table.is_broken_off(),
-        asked: table.asked(),
-        begun: table.begun().to_vec(),
-        turned: table.turned(),
     }
 }

@@ -17,18 +17,6 @@ use rules::{AnyGame, AnyOptions};
 /// More lines say nothing new.
 const LINES: usize = 300;
 
-fn shown(table: &Table) -> Shown {
-    Shown {
-        game: table.game().clone(),
-        point: table.point(),
-        clock: table.clock().map(|clock| (clock.record(), clock.is_running())),
-        is_broken_off: table.is_broken_off(),
-        asked: table.asked(),
-        begun: table.begun().to_vec(),
-        turned: table.turned(),
-    }
-}
-
 /// What has to hold for any text.
 pub fn check(text: &str) {
     let game = AnyGame::begin(AnyOptions::default(), None).expect("a game");
@@ -36,7 +24,7 @@ pub fn check(text: &str) {
     table.agree_on_time(TimeControl::read("300+3").ok());
     let chairs = [0x11, 0x22].map(|byte| Chair::Guest(Key::of([byte; 16])));
     let mut room =
-        Room::open(Opening { chairs, watchers: 2, program: "test-1".to_owned() }, shown(&table), Duration::ZERO);
+        Room::open(Opening { chairs, watchers: 2, program: "test-1".to_owned() }, Shown::from(&table), Duration::ZERO);
     // Nobody else answers this guest: a host that says anything at all.
     let mut victim = Guest::new(Role::Watch, "test-1".to_owned());
     victim.connected(Duration::ZERO);
@@ -73,7 +61,7 @@ pub fn check(text: &str) {
         };
         follow(effects, &mut room, &mut table, &mut guests, now);
         table.sit(room.sitters());
-        let effects = room.show(shown(&table), now);
+        let effects = room.show(Shown::from(&table), now);
         follow(effects, &mut room, &mut table, &mut guests, now);
         for guest in guests.values().filter(|guest| guest.is_at_the_table()) {
             assert_eq!(guest.game().map(AnyGame::fen), Some(table.game().fen()), "{line:?}");
@@ -102,7 +90,7 @@ fn follow(effects: Vec<Effect>, room: &mut Room, table: &mut Table, guests: &mut
             }
             Effect::Wish { connection, by, wish } => {
                 let effects = match table.judge(by, &wish) {
-                    Ok(Granted::Changed) => room.show(shown(table), now),
+                    Ok(Granted::Changed) => room.show(Shown::from(&*table), now),
                     Ok(Granted::Declined(what, by)) => room.declined(what, by),
                     Ok(Granted::Before) => Vec::new(),
                     Err(refusal) => room.refuse(connection, wish.point(), &refusal),
