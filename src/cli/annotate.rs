@@ -112,7 +112,8 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         Some(path) => {
             write_text(path, &explained.script).map_err(CliError::from_display)?;
             let (moments, seconds) = (explained.moments, explained.seconds);
-            print(&format!("{}: {moments} moments, {seconds:.0} s\n", path.display()))
+            let moments = if moments == 1 { "1 moment".to_owned() } else { format!("{moments} moments") };
+            print(&format!("{}: {moments}, {seconds:.0} s\n", path.display()))
         }
     }
 }

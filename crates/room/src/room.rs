@@ -1,7 +1,7 @@
 //! The host's side of the table: it is fed with who comes, what they say and how the game stands, and says what each is told and what
 //! somebody wants of the game.
 //!
-//! The game itself is not here. Whoever has it (a [`Table`](crate::table::Table), or the match of a window) judges each [`Effect::Wish`] and shows
+//! The game itself is not here. Whoever has it (a [`Table`], or the match of a window) judges each [`Effect::Wish`] and shows
 //! the room how the game stands then ([`Room::show`]); the room finds out what is new in it.
 
 use std::collections::BTreeMap;
