@@ -3,18 +3,18 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-
-use super::booklet::language;
-use super::film_file::{ENDING, has_ending};
-use super::meter::Meter;
-use super::refused::warn;
-use super::{CliError, print};
 use host::partial_file::PartialFile;
 use host::stop;
 use library::game_file::{read_game, write_text};
 use mind::opponent::Stop;
 use rules::Color;
 use script::explained::{Order, explain};
+
+use super::booklet::language;
+use super::films::{ENDING, has_ending};
+use super::print::Meter;
+use super::refused::warn;
+use super::{CliError, print};
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:

@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use super::CliError;
-use super::film_file::has_ending;
 use host::files;
 use library::game_file::bounded::{read_bytes, read_text_file};
 use media::lettering::{Brand, Corner, Logo};
 use paper::svg_pixels;
+
+use super::CliError;
+use super::films::has_ending;
 
 /// The longest file of a brand, and the longest logo, in bytes.
 const LONGEST: (u64, u64) = (64 << 10, 32 << 20);

@@ -6,14 +6,13 @@ use std::time::Duration;
 
 use clap::Args;
 use host::threads;
+use script::Schedule;
+use script::schedule::Kind;
 
-use super::film_file::{read_film, scripts};
-use super::films::{PaceName, StyleName, read_films};
+use super::films::{PaceName, StyleName, read_film, read_films, scripts};
 use super::fonts::{FontOptions, lacking, tell_of_boxes};
 use super::speak::SpeakOptions;
 use super::{CliError, Refused, cues, print};
-use script::Schedule;
-use script::schedule::Kind;
 
 /// The options of `plunder check`.
 #[derive(Args)]

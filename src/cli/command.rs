@@ -12,7 +12,7 @@ use super::refused::{Done, complain, fail};
 use super::window;
 use super::{
     CliError, Refused, annotate, apply, best, booklet, check, convert, diagram, explain, export_set, host, join, moves,
-    page, perft, puzzles, shop, solve, steps, texts, uci, worksheet, wrong_option,
+    page, perft, puzzles, refused, shop, solve, steps, texts, uci, worksheet,
 };
 
 /// PlunderChess at a 3D table: play it, look at the set, film it, or query the rules.
@@ -138,7 +138,7 @@ fn parse<A: Parser>(given: Vec<OsString>) -> Result<A, Wrong> {
         true => {
             let mut program = A::command();
             program.build();
-            Wrong::Refused(wrong_option::sentence(&error, &program, &given))
+            Wrong::Refused(refused::sentence(&error, &program, &given))
         }
         false => Wrong::Asked(error),
     })

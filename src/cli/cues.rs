@@ -4,12 +4,13 @@ use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 
-use super::CliError;
-use super::film_file::has_ending;
 use host::partial_file::PartialFile;
 use library::game_file::write_text;
 use script::cues::{Clip, cues, edl, fcpxml};
 use script::{Film, Schedule};
+
+use super::CliError;
+use super::films::has_ending;
 
 /// Makes sure that cues can be written to a file.
 ///

@@ -6,17 +6,16 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use host::files;
-
-use super::film_file::{has_ending, read_film};
-use super::films::read_films;
-use super::fonts::{FontOptions, tell_of_boxes};
-use super::{CliError, GameOptions, Refused};
 use host::partial_file::PartialFile;
 use paper::diagram::captions::{Captioned, html, markdown};
 use paper::diagram::{Drawing, Ground, Moment, Options, Style, acts, moments};
 use rules::AnyPosition;
 use script::marks;
 use words::language::Language;
+
+use super::films::{has_ending, read_film, read_films};
+use super::fonts::{FontOptions, tell_of_boxes};
+use super::{CliError, GameOptions, Refused};
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:

@@ -19,17 +19,15 @@ mod explain;
 mod export_set;
 #[cfg(feature = "film")]
 mod film;
-mod film_file;
 mod films;
 mod fonts;
 mod host;
 mod join;
-pub mod meter;
 mod moves;
 mod options;
 mod page;
 mod perft;
-mod print;
+pub mod print;
 mod puzzles;
 pub mod refused;
 mod searched;
@@ -39,13 +37,11 @@ mod solve;
 mod speak;
 mod steps;
 mod texts;
-mod texts_file;
 mod typed;
 pub mod uci;
 #[cfg(feature = "table")]
 mod window;
 mod worksheet;
-mod wrong_option;
 
 pub use command::{run, run_as, understand, understand_as};
 pub use options::GameOptions;

@@ -6,11 +6,6 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use host::files;
-
-use super::diagram::{texts_beside, write};
-use super::film_file::{has_ending, read_film, scripts_in};
-use super::films::read_films;
-use super::{CliError, Refused, print};
 use host::partial_file::PartialFolder;
 use mind::coach;
 use mind::opponent::Stop;
@@ -21,6 +16,10 @@ use rules::AnyGame;
 use rules::text::quoted;
 use script::{Film, Style, What};
 use words::language::Language;
+
+use super::diagram::{texts_beside, write};
+use super::films::{has_ending, read_film, read_films, scripts_in};
+use super::{CliError, Refused, print};
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:
@@ -248,7 +247,7 @@ const LIST: &str = "index.html";
 fn tell(path: &Path, number: Option<u64>, languages: &[Language]) -> Result<Option<Told>, Refused> {
     let read = |path: &Path| read_film(path, number);
     let in_language = |language: &Language| -> Result<Option<Film>, Refused> {
-        let texts = texts_beside(path, language).filter(|_| has_ending(path, super::film_file::ENDING));
+        let texts = texts_beside(path, language).filter(|_| has_ending(path, super::films::ENDING));
         let films = read_films(&[path.to_owned()], None, texts.as_deref(), read)?;
         Ok(films.into_iter().next().map(|(_, film)| film))
     };

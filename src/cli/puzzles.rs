@@ -4,16 +4,15 @@ use std::path::PathBuf;
 
 use clap::Args;
 use host::threads;
+use library::game_file::bounded::{self, read_text_file};
+use mind::puzzles::maker::{make, shipped_sets};
+use mind::puzzles::proof::prove;
+use mind::puzzles::rating::rating;
+use mind::puzzles::themes::{GOALS, THEMES};
+use mind::puzzles::{HEADER, Puzzle, of_the_day, read, shipped};
 
 use super::options::GameName;
 use super::{CliError, print};
-use library::game_file::bounded::{self, read_text_file};
-use mind::puzzles::maker::make;
-use mind::puzzles::proof::prove;
-use mind::puzzles::rating::rating;
-use mind::puzzles::sets::shipped_sets;
-use mind::puzzles::themes::{GOALS, THEMES};
-use mind::puzzles::{HEADER, Puzzle, of_the_day, read, shipped};
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:

@@ -1,14 +1,14 @@
 //! `plunder solve`: the actions that force mate, proved.
 
 use clap::Args;
-
-use super::meter::Meter;
-use super::searched::Reached;
-use super::{CliError, print};
 use mind::opponent::Searchable;
 use mind::opponent::solve::Solver;
 use rules::each_game;
 use rules::record::Game;
+
+use super::print::Meter;
+use super::searched::Reached;
+use super::{CliError, print};
 
 /// An example for each way of calling it.
 const EXAMPLES: &str = "Examples:

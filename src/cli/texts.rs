@@ -3,13 +3,11 @@
 use std::path::PathBuf;
 
 use clap::Args;
-
-use super::film_file::{read_film, scripts};
-use super::films::{PaceName, Reports, read_films};
-use super::texts_file::{TextsFile, name_of};
-use super::{CliError, Refused, print};
 use script::texts::Texts;
 use script::{Film, Schedule};
+
+use super::films::{PaceName, Reports, TextsFile, name_of, read_film, read_films, scripts};
+use super::{CliError, Refused, print};
 
 /// The options of `plunder texts`.
 #[derive(Args)]

@@ -1,13 +1,11 @@
 //! A gamepad and a finger play whole games, without a window: by the messages that their drivers would send.
 
-use crate::seat::{Seat, square};
 use bevy::input::gamepad::{RawGamepadAxisChangedEvent, RawGamepadEvent};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use player::bindings::KeySet;
-use player::hand::buttons::Family;
 use player::hand::by_hand::TurnByHand;
-use player::hand::gamepad::Plugged;
+use player::hand::gamepad::{Family, Plugged};
 use player::hand::{Hand, Intent, Modifiers};
 use player::hud::Hud;
 use player::hud::state::Dialog;
@@ -17,6 +15,8 @@ use table::game::Match;
 use table::ritual::PlayedByHand;
 use table::scene::layout;
 use turn::by_hand::{Man, Place, Put, Thing};
+
+use crate::seat::{Seat, square};
 
 /// A seat with panels, and its gamepad.
 struct Player {

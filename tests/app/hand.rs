@@ -3,14 +3,12 @@
 
 use std::time::Duration;
 
-use crate::seat::{Seat, square};
 use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use player::hand::marks::{Landing, Mark};
-use player::hand::paint::LaidMark;
-use player::hand::veil::Veil;
+use player::hand::hold::Veil;
+use player::hand::show::{LaidMark, Landing, Mark};
 use player::hand::{Hand, Intent, Modifiers, Target};
 use rules::plunder::MatchOptions;
 use rules::{AnyOptions, AnyPosition, Color, Kind, Square};
@@ -19,6 +17,8 @@ use table::scene::camera::CameraView;
 use table::scene::{self, Chessman, SetMaterial, layout};
 use turn::choices::{self, Hold};
 use words::language::Language;
+
+use crate::seat::{Seat, square};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 const SIZES: [(u32, u32); 2] = [(1280, 720), (1024, 768)];

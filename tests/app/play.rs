@@ -3,11 +3,9 @@
 
 use std::time::Duration;
 
-use crate::seat::{Seat, square};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use player::hand::glow::{Glow, GlowAt};
-use player::hand::paint::LaidMark;
+use player::hand::show::{Glow, GlowAt, LaidMark};
 use player::hand::{Intent, Modifiers};
 use rules::Kind;
 use rules::clock::TimeControl;
@@ -19,6 +17,8 @@ use table::scene::camera::CameraView;
 use table::scene::layout::{self, StandPlace};
 use turn::choices::Hold;
 use turn::tableau::Tableau;
+
+use crate::seat::{Seat, square};
 
 const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
 const SHIFT: Modifiers = Modifiers { shift: true, ..NONE };

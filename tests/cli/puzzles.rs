@@ -1,14 +1,14 @@
 //! The shipped puzzles: enough of each kind, legal to the mate, a sample proved again, and `plunder puzzles` as a user types it.
 //! `plunder puzzles --check` proves all of them.
 
-use crate::program::{printed, refused};
-use mind::puzzles::maker::make;
+use mind::puzzles::maker::{Count, Wanted, make};
 use mind::puzzles::proof::{Refuted, prove};
-use mind::puzzles::sets::{Count, Wanted};
 use mind::puzzles::{Goal, HEADER, Puzzle, PuzzleError, of_the_day, read, shipped};
 use rules::outcome::{Outcome, Status};
 use rules::plunder::MatchOptions;
 use rules::{AnyOptions, AnyPosition};
+
+use crate::program::{printed, refused};
 
 fn puzzles() -> Vec<Puzzle> {
     shipped().unwrap()

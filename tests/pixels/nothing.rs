@@ -6,9 +6,8 @@ use std::process::Command;
 
 use film::studio::film::furnish;
 use film::studio::frame::{Frame, Size};
-use film::studio::offscreen;
-use film::studio::opacity;
 use film::studio::picture::read_png;
+use film::studio::{offscreen, picture};
 use rules::plunder::{MatchOptions, Position};
 use table::scene::camera::CameraView;
 use table::scene::{Background, Look, Quality};
@@ -137,7 +136,7 @@ fn words_on_nothing_over_the_bare_film_are_the_film() {
     for number in 1..=frames {
         let [film, bare, words] = ["film", "bare", "words"]
             .map(|layer| read_png(&folder.path().join(layer).join(format!("frame-{number:05}.png"))).expect("a frame"));
-        let both = opacity::over(&words, &bare);
+        let both = picture::over(&words, &bare);
         most = most.max(both.rgba.iter().zip(&film.rgba).map(|(a, b)| a.abs_diff(*b)).max().unwrap_or(0));
         written += usize::from(words.rgba.chunks_exact(4).any(|pixel| pixel[3] == 255));
     }

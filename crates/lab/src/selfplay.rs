@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use host::files;
-
-use crate::warn;
 use mind::opponent::tuning::{END, Line, Sample, fields, lines, play, row, sample};
 use mind::opponent::{Engine, nth_seed};
-use plunder::cli::meter::Meter;
+use plunder::cli::print::Meter;
 use plunder::cli::{CliError, GameOptions};
 use rules::{AnyOptions, AnyPosition};
+
+use crate::warn;
 
 /// The options of `plunder-lab selfplay`.
 #[derive(Args)]

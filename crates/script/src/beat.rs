@@ -4,16 +4,17 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use super::aloud::aloud;
-use super::fault::Placed;
-use super::headings::Headings;
-use super::mark::Mark;
-use super::view::Look;
 use rules::record::GameResult;
 use rules::text::Said;
 use rules::{AnyAction, AnyPosition, Color, Square};
 use turn::plan::Plan;
 use words::language::Language;
+
+use super::aloud::aloud;
+use super::fault::Placed;
+use super::mark::Mark;
+use super::read::Headings;
+use super::view::Look;
 
 /// A demonstration, ready to be performed.
 #[derive(Clone, PartialEq, Debug)]

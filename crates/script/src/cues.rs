@@ -10,7 +10,7 @@ use std::time::Duration;
 use super::beat::{Film, What};
 use super::schedule::{Kind, Schedule};
 use super::shots::{Framing, Shot, ShotTarget, Size, shots};
-use super::subtitles::subtitles;
+use super::shown::subtitles;
 
 /// What a cue is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

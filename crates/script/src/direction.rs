@@ -1,12 +1,11 @@
 //! The lines of a script as data, one direction a line, and how one is read; what it means by the rules, `compile` says.
 
-use super::fault::{Fault, Location, Placed};
-use super::line::Piece;
-use super::mark::{LONGEST_LABEL, Mark, mark, square};
-use super::number::number;
-use super::text::{LONGEST_CAPTION, caption, meant, shown};
-use super::view::{Look, look};
 use rules::Color;
+
+use super::fault::{Fault, Location, Placed};
+use super::mark::{LONGEST_LABEL, Mark, mark, square};
+use super::text::{LONGEST_CAPTION, Piece, caption, meant, number, shown};
+use super::view::{Look, look};
 
 /// The most characters of words that are spoken in place of a caption.
 pub(super) const LONGEST_SPOKEN: usize = 400;

@@ -4,15 +4,8 @@
 //! What it claims is so: of a moment two searches of different kinds say the same, a mate is proved against every defence, and everything
 //! else is read off the board.
 
-use super::annotated::annotated;
-use super::beat::{Beat, What};
-use super::compile::film;
-use super::fault::Fault;
-use super::headings::LONGEST_NAME;
-use super::pace::Pace;
-use super::read::Writing;
-use super::schedule::Schedule;
-use super::text::LONGEST_CAPTION;
+use std::collections::BTreeMap;
+
 use mind::coach::moments::Moment;
 use mind::coach::proved::{LONGEST_MATE, is_proved, mate};
 use mind::coach::review_for;
@@ -24,9 +17,17 @@ use rules::record::{Declared, GameResult};
 use rules::text::{Text, Value};
 use rules::words::capital;
 use rules::{AnyGame, Color, Kind, Square};
-use std::collections::BTreeMap;
 use turn::choices::{self, Manner, VestChoice};
 use words::language::Language;
+
+use super::annotated::annotated;
+use super::beat::{Beat, What};
+use super::compile::film;
+use super::fault::Fault;
+use super::pace::Pace;
+use super::read::{LONGEST_NAME, Writing};
+use super::schedule::Schedule;
+use super::text::LONGEST_CAPTION;
 
 /// A film has one moment of the coach for so many moves at most.
 const MOVES_A_MOMENT: usize = 8;

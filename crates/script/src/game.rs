@@ -1,11 +1,12 @@
 //! A game without a text as a film: a PGN or a saved game is filmed in the plain style.
 
-use super::beat::{Beat, Captions, Film, Performed, Style, What};
-use super::fault::{Location, Placed};
-use super::headings::Headings;
-use super::judge::has_choice;
 use rules::AnyGame;
 use turn::plan::plan;
+
+use super::beat::{Beat, Captions, Film, Performed, Style, What};
+use super::fault::{Location, Placed};
+use super::judge::has_choice;
+use super::read::Headings;
 
 impl From<&AnyGame> for Film {
     /// What was played up to the present point, from the seat of the side that moved first.

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use super::fault::Fault;
-use super::line::Piece;
 use rules::{Kind, Square};
+
+use super::fault::Fault;
+use super::text::Piece;
 
 /// The longest label, in characters.
 pub const LONGEST_LABEL: usize = 40;

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 use std::time::Duration;
 
-use super::beat::{Captions, Performed, Spoken};
-use super::pace::Pace;
-use super::reading::millis;
 use turn::plan::{Plan, PlannedStep};
 use turn::step::{Role, Step};
 use turn::timing;
+
+use super::beat::{Captions, Performed, Spoken};
+use super::pace::{Pace, millis};
 
 /// From when to when, counted from an action's start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

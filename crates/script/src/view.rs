@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use super::fault::Fault;
-use super::line::Piece;
 use rules::Square;
+
+use super::fault::Fault;
+use super::text::Piece;
 
 /// What the camera shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

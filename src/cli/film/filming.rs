@@ -1,22 +1,26 @@
-//! Makes the films of `plunder record`, several at once where that is asked for, with one meter for all of them.
+//! Makes the films of `plunder record`, several at once where that is asked for, with one meter for all of them, and tells a program that
+//! started it how far it is.
 
+use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
-use host::threads;
-use indicatif::HumanBytes;
-
-use super::attended;
-use super::pictures::PictureOptions;
-use crate::cli::meter::Meter;
-use crate::cli::{CliError, print};
 use film::director::{self, Excerpt, Filmed, Format, Reels, Share, Shared};
+use film::filming::STOP;
 use film::studio::encode::{self, Summary};
 use film::studio::store::Store;
+use host::time::Instant;
+use host::{stop, threads};
+use indicatif::HumanBytes;
 use script::{Film, Schedule};
 use table::scene::Quality;
+
+use super::options::PictureOptions;
+use crate::cli::CliError;
+use crate::cli::print::{self, Meter};
 
 /// A film to make.
 pub struct Order {
@@ -87,7 +91,7 @@ pub fn shoot(orders: &[Order], manner: Manner) -> Result<(), CliError> {
                 Err(RecvTimeoutError::Disconnected) => break,
             };
             meter.tell(done.load(Ordering::Relaxed));
-            attended::tell(done.load(Ordering::Relaxed), total);
+            tell(done.load(Ordering::Relaxed), total);
             failed = failed.take().or(told.err());
         }
     });
@@ -129,7 +133,7 @@ pub fn develop(orders: &[Order], manner: Manner, mut share: Share, store: &Store
     meter.clear();
     let Shared { rendered, kept } = shared;
     let pictures = if rendered == 1 { "picture" } else { "pictures" };
-    print(&format!("part {share}: {rendered} {pictures} rendered, {kept} kept before\n"))
+    print::print(&format!("part {share}: {rendered} {pictures} rendered, {kept} kept before\n"))
 }
 
 /// What is there and what is not after an error, of one film or several.
@@ -145,6 +149,34 @@ fn outcome(error: &director::DirectError, path: &Path, films: usize) -> String {
 pub fn summary(path: &Path, fps: u32, written: &Summary) -> String {
     let (frames, rate, bytes) = (encode::frames(written.frames), encode::frames(fps.into()), HumanBytes(written.bytes));
     format!("{}: {frames}, {:.1} s at {rate} a second, {bytes}\n", path.display(), written.seconds)
+}
+
+/// How often progress is reported.
+const PERIOD: Duration = Duration::from_millis(200);
+
+/// When progress was last reported; nothing before [`begin`].
+static TOLD: Mutex<Option<Instant>> = Mutex::new(None);
+
+/// From now on progress is reported on standard output, and a line on standard input can cancel the film.
+pub fn begin() {
+    if let (Ok(mut told), Some(past)) = (TOLD.lock(), Instant::now().checked_sub(PERIOD)) {
+        *told = Some(past);
+    }
+    // Without a thread nobody can cancel it.
+    let _ = threads::spawn("attended", || {
+        if std::io::stdin().lock().lines().map_while(Result::ok).any(|line| line == STOP) {
+            stop::give_up();
+        }
+    });
+}
+
+/// Reports how many frames are done, and of how many. The program that started the film may be gone: then nothing is heard.
+pub fn tell(done: u64, all: u64) {
+    let Ok(mut told) = TOLD.lock() else { return };
+    if told.is_some_and(|last| last.elapsed() >= PERIOD || done == all) {
+        *told = Some(Instant::now());
+        let _ = writeln!(std::io::stdout(), "frames {done} {all}");
+    }
 }
 
 #[cfg(test)]

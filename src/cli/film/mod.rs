@@ -1,14 +1,9 @@
 //! Pictures, photographs and films, and what they cost.
 
-mod attended;
 mod command;
 mod filming;
 mod measure;
-mod output;
-mod photo;
-mod picture_cache;
-mod picture_shape;
-mod pictures;
+mod options;
 mod record;
 mod sheet;
 mod show;

@@ -4,17 +4,6 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use host::files;
-
-use super::filming::{Manner, Order, develop, shoot};
-use super::picture_shape::{CaptionsName, FramesName, QualityName, size_of};
-use super::pictures::PictureOptions;
-use super::{attended, output, photo, picture_cache};
-use crate::cli::film_file::{has_ending, read_film, read_voice, scripts};
-use crate::cli::films::{PaceName, StyleName, read_films};
-use crate::cli::fonts::{FontOptions, lacking, tell_of_boxes};
-use crate::cli::speak::{self, SpeakOptions};
-use crate::cli::{CliError, GameOptions, Refused, brand, cues, print};
 use film::director::{self, Captions, Excerpt, Format, Layers, Reels, Share, Voices};
 use film::shape::Shape;
 use film::studio::adapter::Adapter;
@@ -22,11 +11,19 @@ use film::studio::frame::Size;
 use film::studio::offscreen::Renderer;
 use film::studio::sink::Container;
 use host::partial_file::PartialFile;
-use host::stop;
+use host::{files, stop};
 use media::movie::{SAMPLE_RATE, write_voice_track};
 use script::{Film, Schedule};
 use table::scene::camera::CameraView;
 use table::scene::{Background, Quality};
+
+use super::filming::{Manner, Order, develop, shoot};
+use super::options::{CaptionsName, FramesName, PictureOptions, QualityName, size_of};
+use super::{filming, options};
+use crate::cli::films::{PaceName, StyleName, has_ending, read_film, read_films, read_voice, scripts};
+use crate::cli::fonts::{FontOptions, lacking, tell_of_boxes};
+use crate::cli::speak::{self, SpeakOptions};
+use crate::cli::{CliError, GameOptions, Refused, brand, cues, print};
 
 /// Frames a second, by default and in a preview.
 const FPS: (u32, u32) = (30, 10);
@@ -156,14 +153,14 @@ impl Arguments {
 pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     if arguments.clear_cache && arguments.files.is_empty() {
         speak::clear()?;
-        return Ok(print(&picture_cache::clear()?)?);
+        return Ok(print(&options::clear()?)?);
     }
     if arguments.part.is_none() && arguments.output.is_none() {
         return Err(CliError("-o: give the file to write, such as film.mp4".to_owned()).into());
     }
     let renderer = arguments.pictures.renderer()?;
     if arguments.part.is_some() && renderer == Renderer::Engine {
-        return Err(photo::only_for_photographs("--part").into());
+        return Err(options::only_for_photographs("--part").into());
     }
     let size = size_of(arguments.size, arguments.shape, arguments.height, arguments.preview)?;
     let fps = arguments.fps.unwrap_or(if arguments.preview { FPS.1 } else { FPS.0 });
@@ -181,7 +178,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         }
         cues::prepare(cues)?;
     }
-    let store = arguments.store.as_deref().map(picture_cache::open_at).transpose()?;
+    let store = arguments.store.as_deref().map(options::open_at).transpose()?;
     let is_heard = container.has_sound() && !arguments.mute && !arguments.overlay && arguments.part.is_none();
     let mut orders = orders(arguments, size, is_heard)?;
     for order in orders.iter().filter(|_| arguments.part.is_none()) {
@@ -211,10 +208,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     };
     if arguments.clear_cache {
         speak::clear()?;
-        print(&picture_cache::clear()?)?;
+        print(&options::clear()?)?;
     }
     if arguments.attended {
-        attended::begin();
+        filming::begin();
     }
     let tier = arguments.preview.then_some(Quality::Low);
     let manner = Manner { format, pictures: &arguments.pictures, tier, jobs: arguments.jobs.into() };
@@ -222,7 +219,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         stop::on_signals();
         return Ok(develop(&orders, manner, share, store)?);
     }
-    let store = store.or_else(|| if arguments.no_cache { None } else { picture_cache::open() });
+    let store = store.or_else(|| if arguments.no_cache { None } else { options::open() });
     orders.iter_mut().for_each(|order| order.reels.store.clone_from(&store));
     shoot(&orders, manner)?;
     for order in orders.iter().filter(|order| arguments.extras && !order.reels.voices.is_empty()) {
@@ -286,7 +283,7 @@ fn check_opacity(arguments: &Arguments, container: Container) -> Result<(), CliE
 /// Makes sure that a film can be written before anything is rendered.
 fn prepare(container: Container, path: &Path) -> Result<(), CliError> {
     if container != Container::Frames {
-        return output::prepare(path, &output::FILMS).map(drop);
+        return options::prepare(path, &options::FILMS).map(drop);
     }
     stop::on_signals();
     match files::is_empty_folder(path) {

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-
-use super::output;
-use super::pictures::PictureOptions;
-use crate::cli::{CliError, GameOptions, print};
 use rules::AnyGame;
 use showcase::set::{game_sheet, sheet};
 use table::scene::Quality;
+
+use super::options;
+use super::options::PictureOptions;
+use crate::cli::{CliError, GameOptions, print};
 
 /// How much of the picture JPEG keeps, of 100: a sheet below five megabytes.
 const KEPT: u8 = 86;
@@ -38,9 +38,9 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let path = &arguments.output;
     let (renderer, tier) = (arguments.pictures.renderer()?, arguments.pictures.tier_or(Quality::High));
-    let kind = output::prepare(path, &output::PICTURES)?;
+    let kind = options::prepare(path, &options::PICTURES)?;
     let background = arguments.pictures.background();
-    output::check_background(path, kind, background)?;
+    options::check_background(path, kind, background)?;
     let game = game(arguments)?;
     if let Some(plies) = game.as_ref().map(AnyGame::plies).filter(|&plies| plies > game_sheet::MOST_ACTIONS) {
         return Err(CliError(format!(
@@ -64,7 +64,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     };
     bar.finish_and_clear();
     let sheet = sheet?;
-    output::write_picture(path, kind, (&sheet, background), KEPT)?;
+    options::write_picture(path, kind, (&sheet, background), KEPT)?;
     print(&format!("{}: {}\n", path.display(), sheet.size))
 }
 

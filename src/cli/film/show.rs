@@ -5,12 +5,6 @@ use std::time::Duration;
 
 use bevy::prelude::{App, MessageWriter, PostStartup};
 use clap::Args;
-use turn::plan::plan;
-
-use super::output;
-use super::photo::{self, only_for_photographs};
-use super::pictures::PictureOptions;
-use crate::cli::{CliError, GameOptions, print};
 use film::studio::eyes::Eyes;
 use film::studio::frame::Size;
 use film::studio::offscreen::{self, Renderer};
@@ -20,6 +14,10 @@ use table::command::LookBackCommand;
 use table::game::Match;
 use table::scene::Quality;
 use turn::choices;
+use turn::plan::plan;
+
+use super::options::{self, PictureOptions, only_for_photographs};
+use crate::cli::{CliError, GameOptions, print};
 
 /// How much of a picture JPEG keeps, of 100: nobody sees what is missing.
 const KEPT: u8 = 92;
@@ -82,7 +80,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         )));
     }
     let (path, size) = (&arguments.output, arguments.size);
-    output::check_size(size)?;
+    options::check_size(size)?;
     arguments.pictures.read_ahead(Some(Quality::High));
     let scene = |app: &mut App| {
         arguments.pictures.set(app, Some(Quality::High));
@@ -100,20 +98,20 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         }
         let fen = ("Position".to_owned(), position.fen());
         let limit = arguments.seconds.map(Duration::from_secs);
-        let told = photo::take(path, size, (exposure, tracer, limit), vec![fen], scene)?;
+        let told = options::take(path, size, (exposure, tracer, limit), vec![fen], scene)?;
         return print(&format!("{}: {size}, {told}\n", path.display()));
     }
     if arguments.seconds.is_some() {
         return Err(only_for_photographs("--seconds"));
     }
-    let (kind, background) = (output::prepare(path, &output::PICTURES)?, arguments.pictures.background());
-    output::check_background(path, kind, background)?;
+    let (kind, background) = (options::prepare(path, &options::PICTURES)?, arguments.pictures.background());
+    options::check_background(path, kind, background)?;
     let picture = offscreen::picture(size, scene).map_err(CliError::from_display)?;
     let picture = match arguments.eyes {
         Some(eyes) => eyes.look_at(&picture),
         None => picture,
     };
-    output::write_picture(path, kind, (&picture, background), KEPT)?;
+    options::write_picture(path, kind, (&picture, background), KEPT)?;
     print(&format!("{}: {size}\n", path.display()))
 }
 

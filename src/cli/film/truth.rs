@@ -2,22 +2,22 @@
 
 use std::path::Path;
 
-use host::files;
-use image::RgbaImage;
-use image::imageops::{FilterType, resize};
-
-use super::output;
-use crate::cli::meter::Meter;
-use crate::cli::window::scene::SceneOptions;
-use crate::cli::{CliError, print};
 use film::studio::contact_sheet::{ContactSheet, cell_width};
 use film::studio::frame::{Frame, Size};
 use film::studio::offscreen::{Renderer, Stage};
 use film::studio::photograph;
 use film::studio::tracing::{Exposure, Tracer};
+use host::files;
+use image::RgbaImage;
+use image::imageops::{FilterType, resize};
 use rules::plunder::{MatchOptions, Position};
 use showcase::set::view::{View, furnish};
 use table::scene::{Background, Look, Materials, Quality};
+
+use super::options;
+use crate::cli::print::Meter;
+use crate::cli::window::scene::SceneOptions;
+use crate::cli::{CliError, print};
 
 /// The pictures that are compared, in pixels.
 pub const SIZE: Size = Size { width: 640, height: 360 };
@@ -168,8 +168,8 @@ pub fn run(
         let sentence = "--truth: this build cannot compare pictures; build it with `cargo build --features truth`";
         return Err(CliError(sentence.to_owned()));
     }
-    output::check_size(size)?;
-    let kind = sheet.map(|path| output::prepare(path, &output::PICTURES)).transpose()?;
+    options::check_size(size)?;
+    let kind = sheet.map(|path| options::prepare(path, &options::PICTURES)).transpose()?;
     let tiers = scene.tiers();
     let chosen: Vec<(usize, Seen)> =
         (1..).zip(views()).filter(|(_, seen)| scene.allow(seen.look, seen.materials)).collect();
@@ -223,7 +223,7 @@ pub fn run(
         print(&format!("{:<26} {name:<14} {:>7.4} {:>7.4}\n", "mean", whole / count, set / count))?;
     }
     match sheet.zip(kind) {
-        Some((path, kind)) => output::write_picture(path, kind, (&page.finish(), Background::Room), KEPT),
+        Some((path, kind)) => options::write_picture(path, kind, (&page.finish(), Background::Room), KEPT),
         None => Ok(()),
     }
 }

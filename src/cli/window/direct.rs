@@ -4,17 +4,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
+use film::studio::frame::Size;
 use host::files;
+use showcase::screening::{Read, Show, Source};
+use table::game::session::Session;
 
 use super::play;
 use super::scene::SceneOptions;
-use crate::cli::film_file::read_film;
-use crate::cli::films::{StyleName, read_films};
+use crate::cli::films::{StyleName, read_film, read_films};
 use crate::cli::fonts::FontOptions;
 use crate::cli::{CliError, Refused};
-use film::studio::frame::Size;
-use showcase::screening::{Read, Show, Source};
-use table::game::session::Session;
 
 /// The options of `plunder direct`.
 #[derive(Args)]

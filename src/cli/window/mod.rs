@@ -3,7 +3,6 @@
 mod command;
 mod diary;
 mod direct;
-pub(super) mod first_size;
 mod play;
 pub(super) mod scene;
 mod showcase;

@@ -11,22 +11,18 @@ use bevy::prelude::*;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::window::{PresentMode, PrimaryWindow, WindowResizeConstraints, WindowResolution};
 use clap::Args;
-use host::environment;
-
-use super::diary;
-use super::first_size::{self, SMALLEST};
-use super::scene::SceneOptions;
-use crate::cli::{CliError, GameOptions};
-
-#[cfg(not(target_arch = "wasm32"))]
 use film::studio::adapter::Adapter;
 use film::studio::frame::Size;
-use player::lesson;
-use player::settings;
+use host::environment;
+use player::{lesson, settings};
 use table::game::session::Session;
 use table::game::{Announced, keep};
 use table::phase::Screen;
 use table::scene::Quality;
+
+use super::diary;
+use super::scene::{self, SMALLEST, SceneOptions};
+use crate::cli::{CliError, GameOptions};
 
 /// The frame with which the window appears.
 const FIRST_SEEN: u32 = 12;
@@ -94,7 +90,7 @@ pub(in crate::cli) fn open(
     scene: &SceneOptions,
     furnish: impl FnOnce(&mut App),
 ) -> Result<(), CliError> {
-    let size = wanted.unwrap_or(first_size::OPENING);
+    let size = wanted.unwrap_or(scene::OPENING);
     if !(SMALLEST.width..=LARGEST.width).contains(&size.width)
         || !(SMALLEST.height..=LARGEST.height).contains(&size.height)
     {
@@ -115,7 +111,7 @@ pub(in crate::cli) fn open(
     lesson::begin(&mut app);
     furnish(&mut app);
     if wanted.is_none() {
-        app.add_plugins(first_size::plugin);
+        app.add_plugins(scene::plugin);
     }
     match app.run() {
         AppExit::Success => Ok(()),

@@ -3,20 +3,19 @@
 use std::str::FromStr;
 
 use clap::Args;
+use film::studio::frame::Size;
+use rules::AnyGame;
+use rules::notation::list::{ListKind, read_list};
+use showcase::set::exhibit::{Part, PartError};
+use showcase::set::{Exhibit, Presentation, Ride, Showing};
+use table::game::Match;
+use table::game::session::Session;
 
 use super::play;
 use super::scene::SceneOptions;
 use crate::cli::CliError;
-
 #[cfg(feature = "film")]
 use crate::cli::film::showcase_film::{self, TakeOptions};
-use film::studio::frame::Size;
-use rules::AnyGame;
-use rules::notation::list::{ListKind, read_list};
-use showcase::set::part::{Part, PartError};
-use showcase::set::{Exhibit, Presentation, Ride, Showing};
-use table::game::Match;
-use table::game::session::Session;
 
 /// The options of `plunder showcase`.
 #[derive(Args)]

@@ -1,11 +1,13 @@
-//! What is done on the table when, as plain data read off a film and its schedule; `performer` works it off.
+//! What is done on the table when, as plain data read off a film and its schedule, and which marks lie on the board at a moment.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use rules::AnyPosition;
+use script::shots::{CheckLine, check_lines};
 use script::{Beat, Film, Kind, Performed, REACHING, Refusal, Schedule, What, way_of_refusal};
-use table::ritual::Attempt;
+use table::ritual::{Attempt, Trial};
+use table::scene::marks::Mark;
 use turn::plan::Plan;
 use turn::timing::Span;
 
@@ -93,10 +95,51 @@ pub fn position_at(film: &Film, beat: usize) -> AnyPosition {
     })
 }
 
+/// A mark with its time.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Lasting {
+    start: Duration,
+    end: Duration,
+    mark: Mark,
+}
+
+/// All marks of a film.
+pub fn marks(film: &Film, schedule: &Schedule, calls: &[Call]) -> Vec<Lasting> {
+    let written = schedule.items.iter().filter_map(|item| {
+        let What::Mark(mark) = &film.beats.get(item.beat?)?.what else { return None };
+        Some(Lasting { start: item.start, end: item.end, mark: Mark::of(mark)? })
+    });
+    let mut marks: Vec<Lasting> = written.collect();
+    for CheckLine { start, end, from, king } in check_lines(film, schedule) {
+        marks.extend(from.into_iter().map(|from| Lasting { start, end, mark: Mark::Check(from, king) }));
+    }
+    for call in calls {
+        match &call.deed {
+            TableAct::Refuse(refusal) => {
+                let (stopped, back) = Trial::stopped(&attempt(refusal, call));
+                let [start, end] = [stopped, back].map(|seconds| call.start + Duration::from_secs_f32(seconds));
+                marks.push(Lasting { start, end, mark: Mark::Refused(refusal.to) });
+            }
+            TableAct::Ghost(plan) => {
+                let (from, to) = (plan.action.from(), plan.action.to());
+                marks.push(Lasting { start: call.start, end: call.end, mark: Mark::Way(from, to) });
+            }
+            _ => {}
+        }
+    }
+    marks
+}
+
+/// The marks at a moment, the uppermost last.
+pub fn at(marks: &[Lasting], moment: Duration) -> Vec<Mark> {
+    marks.iter().filter(|mark| (mark.start..mark.end).contains(&moment)).map(|mark| mark.mark).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
     use script::{Writing, film};
+
+    use super::*;
 
     #[test]
     fn what_takes_no_time_is_done_when_all_before_it_is_over() {

@@ -1,16 +1,17 @@
-//! Where the camera stands at any moment: each shot as a pose, and the eased ways between them.
+//! The camera of a film at any moment, and where the things that labels name are seen in its picture.
 
 use std::f32::consts::{PI, TAU};
 use std::time::Duration;
 
 use bevy::prelude::*;
-
+use media::lettering::{Anchor, Scene};
 use rules::{Color, Kind};
 use script::shots::{self, Angle, Entry, Framing, Shot, ShotTarget};
 use script::{Film, View};
-use table::scene::camera::{CameraView, Pose, view_pose};
+use table::scene;
+use table::scene::camera::{CameraView, Pose, point_seen_from, view_pose};
 use table::scene::layout::{
-    BOARD_HALF, FRAME_WIDTH, RING_HEIGHT, RING_OUTER, hooks_of, man_height, square_point, stand_hook,
+    self, BOARD_HALF, FRAME_WIDTH, RING_HEIGHT, RING_OUTER, hooks_of, man_height, square_point, stand_hook,
 };
 use turn::tableau::Tableau;
 
@@ -213,11 +214,31 @@ fn box_of(foot: Vec3, half: Vec2, height: f32) -> Vec<Vec3> {
     [at(0.0), at(height)].concat()
 }
 
+/// A label points at this part of a man's height.
+const SHOULDER: f32 = 0.72;
+
+/// Where the things that labels name are seen in a picture of this size, from here.
+pub fn anchors(world: &mut World, scene: &Scene, pose: Pose, size: Vec2) -> Vec<(Anchor, (f32, f32))> {
+    let place = |anchor: &Anchor| {
+        let Anchor::Square(square) = anchor else { return None };
+        let mut men = world.query::<(&scene::Square, &scene::Chessman, &Transform)>();
+        let shoulder = |man: &scene::Chessman, place: &Transform| {
+            place.translation + Vec3::Y * layout::man_height(man.kind) * SHOULDER
+        };
+        let here = men.iter(world).find(|(at, ..)| at.0 == *square).map(|(_, man, place)| shoulder(man, place));
+        let point = here.unwrap_or_else(|| layout::square_point(*square));
+        let seen = point_seen_from(pose.transform(), size, point)?;
+        (seen.cmpge(Vec2::ZERO) & seen.cmplt(size)).all().then(|| (anchor.clone(), (seen.x, seen.y)))
+    };
+    scene.labels.iter().map(|label| &label.anchor).filter_map(place).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
     use rules::Square;
     use script::{Schedule, Writing, film};
+
+    use super::*;
 
     const HD: f32 = 16.0 / 9.0;
 

@@ -1,13 +1,15 @@
-//! How a film looks and sounds, whatever renders its pictures.
+//! How a film looks and sounds, whatever renders its pictures, and why one could not be made.
 
-use super::words::Captions;
-use crate::studio::encode::Compression;
-use crate::studio::frame::Size;
-use crate::studio::offscreen::Renderer;
-use crate::studio::sink::Container;
+use media::lettering::LetteringError;
 use media::movie::Opacity;
 use table::scene::Background;
 use table::scene::camera::CameraView;
+
+use super::extras::Captions;
+use crate::studio::encode::{Compression, EncodeError};
+use crate::studio::frame::Size;
+use crate::studio::offscreen::{Renderer, StageError};
+use crate::studio::sink::Container;
 
 /// What of a film is seen: the table, and the words over it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -58,4 +60,24 @@ impl Format {
     pub fn is_heard(&self) -> bool {
         self.sound && self.container.has_sound() && self.layers != Layers::Words
     }
+}
+
+/// Why a film could not be made; the message is one sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum DirectError {
+    /// There is no picture.
+    #[error(transparent)]
+    Stage(#[from] StageError),
+    /// The video cannot be written.
+    #[error(transparent)]
+    Encode(#[from] EncodeError),
+    /// Its words cannot be set.
+    #[error(transparent)]
+    Words(#[from] LetteringError),
+    /// A picture cannot be kept in the store.
+    #[error("a picture cannot be kept: {0}")]
+    Store(std::io::Error),
+    /// A file beside it cannot be written. The film itself is there.
+    #[error("{0}")]
+    Beside(String),
 }

@@ -1,12 +1,13 @@
 //! The ink of a film: its words, set into each frame or onto nothing; and what lies beside the film sees every frame here.
 
-use super::error::DirectError;
-use super::extras::Extras;
-use crate::studio::frame::Frame;
-use crate::studio::opacity;
-use crate::studio::reel::Ink;
 use media::lettering::{Anchor, Lettering, LetteringError, Scene};
 use shapes::color::veil;
+
+use super::extras::Extras;
+use super::format::DirectError;
+use crate::studio::frame::Frame;
+use crate::studio::picture;
+use crate::studio::reel::Ink;
 
 /// The words of a frame, and where what its labels name is seen, in pixels.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -46,11 +47,11 @@ impl Letterer {
 
     /// What is seen over a picture that is transparent somewhere: what makes the same of it on black and on white as the words do there.
     fn draw_clear(&mut self, frame: &Frame, words: &Words) -> Result<Frame, LetteringError> {
-        let [black, white] = [0, 255].map(|ground| opacity::on(frame, [ground; 3]));
+        let [black, white] = [0, 255].map(|ground| picture::on(frame, [ground; 3]));
         let (mut dark, mut light) = (black.clone(), white.clone());
         self.draw(&mut dark, words)?;
         self.draw(&mut light, words)?;
-        let mut seen = opacity::between(&dark, &light);
+        let mut seen = picture::between(&dark, &light);
         // Where there are no words nothing is rounded anew.
         let both =
             |index: usize, one: &Frame, other: &Frame| one.rgba[index..index + 4] == other.rgba[index..index + 4];
@@ -85,7 +86,7 @@ impl Ink for Letterer {
                     // picture behind a card is as opaque as the card.
                     let least = self.draw_clear(&nothing, words)?;
                     let card = words.scene.card.as_ref().map_or(0.0, |card| veil(card.ground));
-                    opacity::from_to(frame, &film, &least, card)
+                    picture::from_to(frame, &film, &least, card)
                 };
             }
         }
@@ -105,10 +106,11 @@ impl Ink for Letterer {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::studio::frame::Size;
     use media::lettering::{Caption, Card, Fonts, Label};
     use rules::Square;
+
+    use super::*;
+    use crate::studio::frame::Size;
 
     const SIZE: Size = Size::new(320, 180);
 
@@ -152,7 +154,7 @@ mod tests {
             let (mut whole, mut alone) = (bare.clone(), bare.clone());
             film.ink(&mut whole, &words).unwrap();
             overlay.ink(&mut alone, &words).unwrap();
-            let both = opacity::over(&alone, &bare);
+            let both = picture::over(&alone, &bare);
             let apart = both.rgba.iter().zip(&whole.rgba).map(|(a, b)| a.abs_diff(*b)).max();
             assert!(apart <= Some(1), "{apart:?} in {words:?}");
             let clear = alone.rgba.chunks_exact(4).filter(|pixel| pixel[3] == 0).count();
@@ -169,9 +171,9 @@ mod tests {
         let mut inked = clear.clone();
         letterer(Paper::Clear).ink(&mut inked, caption).unwrap();
         assert_eq!(inked.rgba[..320 * 4 * 100], clear.rgba[..320 * 4 * 100], "above the caption");
-        let mut on_black = opacity::on(&clear, [0; 3]);
+        let mut on_black = picture::on(&clear, [0; 3]);
         letterer(Paper::Opaque).ink(&mut on_black, caption).unwrap();
-        let laid = opacity::on(&inked, [0; 3]);
+        let laid = picture::on(&inked, [0; 3]);
         let apart = laid.rgba.iter().zip(&on_black.rgba).map(|(a, b)| a.abs_diff(*b)).max();
         assert!(apart <= Some(1), "{apart:?}");
     }

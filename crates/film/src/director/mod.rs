@@ -13,11 +13,8 @@
 //! Frame `n` shows the middle of its time, `(n + 1/2) / fps`, so that everything is rounded to the nearest frame from its
 //! absolute time and no error adds up.
 
-mod anchors;
 mod calls;
 mod camera;
-#[cfg(feature = "studio")]
-mod error;
 #[cfg(feature = "studio")]
 mod excerpt;
 #[cfg(feature = "studio")]
@@ -27,7 +24,6 @@ mod format;
 mod grid;
 #[cfg(feature = "studio")]
 mod letterer;
-mod marks;
 mod performer;
 #[cfg(feature = "studio")]
 mod sequence;
@@ -37,32 +33,21 @@ mod share;
 mod shoot;
 #[cfg(feature = "studio")]
 mod state;
-#[cfg(feature = "studio")]
-mod voices;
-#[cfg(feature = "studio")]
-mod words;
 
-#[cfg(feature = "studio")]
-pub use crate::studio::reel::Filmed;
-pub use anchors::anchors;
-pub use calls::{Call, TableAct, calls, position_at};
-pub use camera::Camera;
-#[cfg(feature = "studio")]
-pub use error::DirectError;
+pub use calls::{Call, Lasting, TableAct, at as marks_at, calls, marks, position_at};
+pub use camera::{Camera, anchors};
 #[cfg(feature = "studio")]
 pub use excerpt::{ChapterError, Excerpt};
 #[cfg(feature = "studio")]
-pub use extras::beside;
+pub use extras::{Captions, Voices, beside, chapters, files as voice_files, narration, site_chapters, subtitles};
 #[cfg(feature = "studio")]
-pub use format::{Format, Layers};
+pub use format::{DirectError, Format, Layers};
 pub use grid::Grid;
-pub use marks::{Lasting, at as marks_at, marks};
 pub use performer::{Performer, Stir};
 #[cfg(feature = "studio")]
 pub use share::{Share, Shared, develop};
 #[cfg(feature = "studio")]
 pub use shoot::{Reels, check, shoot};
+
 #[cfg(feature = "studio")]
-pub use voices::{Voices, files as voice_files, narration};
-#[cfg(feature = "studio")]
-pub use words::{Captions, chapters, site_chapters, subtitles};
+pub use crate::studio::reel::Filmed;

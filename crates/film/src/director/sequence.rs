@@ -5,22 +5,21 @@ use std::mem;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use script::shots::shots;
+use script::{Film, Schedule};
+use table::scene::camera::{CameraView, Pose};
+use table::scene::marks::Marks;
 
-use super::calls::{Call, calls};
+use super::calls::{self, Call, Lasting, calls};
 use super::camera::Camera;
 use super::excerpt::Excerpt;
 use super::format::Format;
 use super::grid::Grid;
-use super::marks::{self, Lasting};
 use super::performer::{Performer, Stir};
 use super::state::{Ground, State};
 use crate::studio::film::furnish_game;
 use crate::studio::offscreen::{Renderer, Stage, StageError};
 use crate::studio::store::Key;
-use script::shots::shots;
-use script::{Film, Schedule};
-use table::scene::camera::{CameraView, Pose};
-use table::scene::marks::Marks;
 
 /// A frame as the table shows it.
 pub struct Moment {
@@ -84,7 +83,7 @@ impl Sequence {
         let ground = Ground::of(stage.world_mut(), renderer, size, &part.position);
         let calls: Vec<Call> = calls(film, schedule).into_iter().filter(|call| part.has(call.beat)).collect();
         let on_grid: Vec<Call> = calls.iter().map(|call| grid.call(call)).collect();
-        let marks = marks::marks(film, schedule, &on_grid);
+        let marks = calls::marks(film, schedule, &on_grid);
         let clock = grid.start(part.frames(fps).0);
         let performer = Performer::new(calls).on(grid);
         let is_blurred = matches!(renderer, Renderer::Tracer(..));
@@ -101,7 +100,7 @@ impl Sequence {
             let mut cameras = world.query_filtered::<&mut Transform, With<Camera3d>>();
             cameras.iter_mut(world).for_each(|mut place| *place = pose.transform());
         }
-        let marks = marks::at(&self.marks, now);
+        let marks = calls::at(&self.marks, now);
         let mut laid = world.resource_mut::<Marks>();
         if laid.0 != marks {
             laid.0.clone_from(&marks);

@@ -6,13 +6,12 @@ use std::ops::AddAssign;
 use std::str::FromStr;
 
 use bevy::prelude::App;
+use script::{Film, Schedule};
 
-use super::error::DirectError;
 use super::excerpt::Excerpt;
-use super::format::Format;
+use super::format::{DirectError, Format};
 use super::sequence::Sequence;
 use crate::studio::store::{Key, Store};
-use script::{Film, Schedule};
 
 /// The share of the pictures that a process makes: every Nth one, counted in the order in which the films first need them.
 /// Together the shares contain every picture exactly once.

@@ -4,27 +4,24 @@ use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use media::lettering::{Brand, Fonts, Lettering, LetteringError, SpareFonts};
+use media::movie::Outline;
+use script::{Film, Schedule, scenes, shown_at};
+use table::scene::Background;
+use table::scene::camera::Pose;
 
-use super::anchors::anchors;
-use super::error::DirectError;
+use super::camera::anchors;
 use super::excerpt::Excerpt;
-use super::extras::Extras;
-use super::format::{Format, Layers};
+use super::extras::{Captions, Extras, Voices, chapters, narration, subtitles};
+use super::format::{DirectError, Format, Layers};
 use super::letterer::{Letterer, Paper, Words};
 use super::sequence::Sequence;
-use super::voices::{Voices, narration};
-use super::words::{Captions, chapters, subtitles};
 use crate::studio::encoder_thread::EncoderThread;
 use crate::studio::frame::Size;
 use crate::studio::reel::{Filmed, Reel};
 use crate::studio::sink::Sink;
 use crate::studio::sound_track::{self, SoundTrack};
 use crate::studio::store::Store;
-use media::lettering::{Brand, Fonts, Lettering, LetteringError, SpareFonts};
-use media::movie::Outline;
-use script::{Film, Schedule, scenes, shown_at};
-use table::scene::Background;
-use table::scene::camera::Pose;
 
 /// How long the sound of a film takes to fade out at its end.
 const FADE: Duration = Duration::from_millis(1200);

@@ -4,16 +4,15 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError};
 
+pub use media::movie::Summary;
+use media::movie::{Movie, MovieError, Outline};
 use openh264::Timestamp;
 use openh264::encoder::{
     BitRate, Complexity, EncoderConfig, FrameRate, IntraFramePeriod, QpRange, RateControlMode, UsageType, VuiConfig,
 };
 
+use super::encoder_thread::{self, Groups, Packet};
 use super::frame::{Frame, Size};
-use super::groups::{self, Groups, Packet};
-use media::movie::{Movie, MovieError, Outline};
-
-pub use media::movie::Summary;
 
 /// The smallest and the largest number of frames a second.
 pub const FPS: std::ops::RangeInclusive<u32> = 1..=120;
@@ -173,7 +172,7 @@ impl Video {
         outline: Outline,
         compression: Compression,
     ) -> Result<Self, EncodeError> {
-        Self::create_among(groups::workers(), path, size, outline, compression)
+        Self::create_among(encoder_thread::workers(), path, size, outline, compression)
     }
 
     /// The same with so many groups encoded at once.

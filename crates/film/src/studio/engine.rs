@@ -1,4 +1,5 @@
-//! The engine as the stage needs it: without a window, and with a picture that the cameras render to.
+//! The engine as the stage needs it: without a window, with cameras that close while nobody is to see a frame, and what tells it that
+//! something new is still on its way to the adapter.
 
 use std::sync::Once;
 
@@ -7,6 +8,7 @@ use bevy::app::TerminalCtrlCHandlerPlugin;
 use bevy::app::{TaskPoolOptions, TaskPoolPlugin};
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::RenderTarget;
+use bevy::ecs::message::Messages;
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -16,6 +18,7 @@ use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
+use table::scene::SetMaterial;
 
 use super::adapter::Adapter;
 use super::frame::Size;
@@ -86,4 +89,54 @@ pub(super) fn aim_cameras(canvas: Res<Canvas>, mut targets: Query<&mut RenderTar
             *target = RenderTarget::Image(canvas.0.clone().into());
         }
     }
+}
+
+/// Closes the cameras that are open_cameras; which ones these were.
+pub(super) fn close_cameras(world: &mut World) -> Vec<Entity> {
+    let mut cameras = world.query::<(Entity, &mut Camera)>();
+    let mut closed = Vec::new();
+    for (entity, mut camera) in cameras.iter_mut(world) {
+        if camera.is_active {
+            camera.bypass_change_detection().is_active = false;
+            closed.push(entity);
+        }
+    }
+    closed
+}
+
+/// Opens these cameras again.
+pub(super) fn open_cameras(world: &mut World, closed: &[Entity]) {
+    for &entity in closed {
+        if let Some(mut camera) = world.get_mut::<Camera>(entity) {
+            camera.bypass_change_detection().is_active = true;
+        }
+    }
+}
+
+/// Whether something was made anew since this was last asked.
+#[derive(Resource, Default)]
+struct Fresh(bool);
+
+fn watch<A: Asset>(mut events: MessageReader<AssetEvent<A>>, mut fresh: ResMut<Fresh>) {
+    for event in events.read() {
+        fresh.0 |= matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
+    }
+}
+
+fn watching<A: Asset>(app: &mut App) {
+    app.add_systems(Last, watch::<A>.run_if(resource_exists::<Messages<AssetEvent<A>>>));
+}
+
+/// Watches an app that renders.
+pub(super) fn watch_for_fresh(app: &mut App) {
+    app.init_resource::<Fresh>();
+    watching::<Mesh>(app);
+    watching::<Image>(app);
+    watching::<SetMaterial>(app);
+    watching::<StandardMaterial>(app);
+}
+
+/// Whether something was made anew since this was last asked.
+pub(super) fn take_fresh(world: &mut World) -> bool {
+    world.get_resource_mut::<Fresh>().is_some_and(|mut fresh| std::mem::take(&mut fresh.0))
 }

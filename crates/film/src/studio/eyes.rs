@@ -60,12 +60,13 @@ impl Eyes {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::studio::frame::Size;
     use rules::{Color, Kind};
     use shapes::color::vest_color;
     use table::scene::Materials;
-    use table::scene::pictures::Paint;
+    use table::scene::models::Paint;
+
+    use super::*;
+    use crate::studio::frame::Size;
 
     /// The least CIEDE2000 difference of two vests' colours: beside each other 1 can just be told, 10 at a glance.
     const VESTS_APART: f32 = 12.0;

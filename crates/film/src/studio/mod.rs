@@ -16,35 +16,20 @@ pub mod encoder_thread;
 #[cfg(feature = "studio")]
 mod engine;
 #[cfg(feature = "studio")]
-mod eyelid;
-#[cfg(feature = "studio")]
 pub mod eyes;
 pub mod film;
 pub mod frame;
 #[cfg(feature = "studio")]
-mod fresh;
-#[cfg(feature = "studio")]
-mod groups;
-#[cfg(feature = "studio")]
-mod ink;
-#[cfg(feature = "studio")]
 pub mod offscreen;
-#[cfg(feature = "studio")]
-pub mod opacity;
-#[cfg(feature = "studio")]
-mod packed;
 pub mod photograph;
 #[cfg(feature = "studio")]
 pub mod picture;
-pub mod places;
 #[cfg(feature = "studio")]
 mod printer;
 #[cfg(feature = "studio")]
 mod readback;
 #[cfg(feature = "studio")]
 pub mod reel;
-#[cfg(feature = "studio")]
-mod render_thread;
 #[cfg(feature = "studio")]
 pub mod sink;
 #[cfg(feature = "studio")]
@@ -53,8 +38,6 @@ pub mod sound_track;
 mod stage_error;
 #[cfg(feature = "studio")]
 pub mod store;
-#[cfg(feature = "studio")]
-mod tracer;
 pub mod tracing;
 
 #[cfg(feature = "studio")]

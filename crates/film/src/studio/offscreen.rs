@@ -11,22 +11,18 @@ use bevy::render::renderer::RenderDevice;
 use bevy::time::TimeUpdateStrategy;
 use host::threads;
 use host::time::Instant;
+use table::scene::{Background, SetMaterial};
 
 use super::adapter::Adapter;
 use super::cost::FrameTime;
-use super::drawing::{Drawing, Rendered};
+use super::drawing::{Drawing, RenderThread, Rendered, Tracing};
+use super::engine;
 use super::engine::{Canvas, add_engine, aim_cameras, canvas};
-use super::eyelid;
 use super::frame::{Frame, Size};
-use super::fresh;
 use super::readback::Readback;
-use super::render_thread::RenderThread;
 use super::stage_error::MOST_WARM_UP;
-use super::tracer::Tracing;
-use super::tracing::{Darkroom, Exposure, Tracer};
-use table::scene::{Background, SetMaterial};
-
 pub use super::stage_error::StageError;
+use super::tracing::{Darkroom, Exposure, Tracer};
 
 /// How many frames the adapter may be behind. More hides no more latency and only costs memory.
 const IN_FLIGHT: usize = 3;
@@ -120,7 +116,7 @@ impl Stage {
         }
         let mut app = App::new();
         add_engine(&mut app, adapter);
-        app.add_plugins(fresh::plugin);
+        app.add_plugins(engine::watch_for_fresh);
         let canvas = app.world_mut().resource_mut::<Assets<Image>>().add(canvas(size));
         app.insert_resource(Canvas(canvas.clone()));
         app.add_systems(PostUpdate, aim_cameras.before(CameraUpdateSystems));
@@ -413,12 +409,12 @@ impl Stage {
         // Up to here the frame before is rendered.
         self.wait_for_renderer()?;
         let world = self.app.world_mut();
-        let is_fresh = fresh::take(world);
+        let is_fresh = engine::take_fresh(world);
         if wanted == Wanted::IfTaken || wanted == Wanted::UnlessFresh && !is_fresh {
             self.drawing.ask();
             self.is_awaited = wanted == Wanted::UnlessFresh;
         }
-        let closed = if is_seen { Vec::new() } else { eyelid::close(world) };
+        let closed = if is_seen { Vec::new() } else { engine::close_cameras(world) };
         let mut renderer = self.app.remove_sub_app(RenderApp);
         let parts = self.app.sub_apps_mut();
         for part in parts.sub_apps.values_mut().chain(&mut renderer) {
@@ -428,7 +424,7 @@ impl Stage {
             part.update();
         }
         let world = parts.main.world_mut();
-        eyelid::open(world, &closed);
+        engine::open_cameras(world, &closed);
         world.clear_trackers();
         if let Some(renderer) = renderer {
             self.render_thread.lend(renderer);

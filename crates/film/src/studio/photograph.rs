@@ -17,13 +17,12 @@ use shapes::color::to_linear;
 use shapes::room::WHITEST;
 use shapes::size::SQUARE;
 use shapes::surface::{Surface, ior};
+use table::scene::marks::Marked;
+use table::scene::models::{Paint, Painted, refine_all};
+use table::scene::{Ground, Lighting, Look, Photographed, SHADOWS_ONLY, SetMaterial, light_around};
 
 use super::frame::{Frame, Size};
-use super::places::Places;
-use table::scene::marks::Marked;
-use table::scene::pictures::{Paint, Painted};
-use table::scene::refine::refine_all;
-use table::scene::{Ground, Lighting, Look, Photographed, SHADOWS_ONLY, SetMaterial, light_around};
+use super::tracing::Places;
 
 /// The width of the frame behind the tracer's lens, in millimetres.
 const FRAME: f32 = 36.0;
@@ -356,9 +355,9 @@ fn lens(world: &mut World, size: Size, before: &Places) -> Lens {
 #[cfg(test)]
 mod tests {
     use shapes::surface;
+    use table::scene::{cover, set_material};
 
     use super::*;
-    use table::scene::{cover, set_material};
 
     #[test]
     fn the_curve_leaves_what_is_dark_and_holds_what_is_bright() {

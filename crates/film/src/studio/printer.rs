@@ -10,7 +10,7 @@ use super::drawing::Rendered;
 use super::encode::{EncodeError, Summary};
 use super::encoder_thread::EncoderThread;
 use super::frame::Frame;
-use super::ink::Ink;
+use super::reel::Ink;
 use super::store::{Key, Store};
 
 /// Frames that may wait. Each is as large in the adapter's memory as outside.

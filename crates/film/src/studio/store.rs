@@ -1,5 +1,4 @@
-//! Rendered pictures that are cached from one film to the next, each under a key that covers everything it depends on; the
-//! reel asks before it renders. A picture that cannot be kept or read is rendered again, and no film fails for that.
+//! Where the pictures of a film are kept for the next one, and how each is packed.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Write};
@@ -9,12 +8,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use host::files;
+use host::partial_file::PartialFile;
 use host::threads::{self, JoinHandle};
 use host::time::SystemTime;
+use lz4_flex::block::{compress_into, decompress_into, get_maximum_output_size};
 
 use super::frame::{Frame, Size};
-use super::packed::{pack, unpack};
-use host::partial_file::PartialFile;
 
 /// How many bytes of pictures are kept.
 pub const LIMIT: u64 = 2 << 30;
@@ -224,117 +223,232 @@ fn write(key: &Key, folder: &Path, frame: &Frame) -> io::Result<u64> {
     Ok(bytes.len() as u64)
 }
 
+/// The first byte of a picture: whether a pixel has three bytes, because all are opaque, or four.
+const OPAQUE: u8 = 3;
+const SEE_THROUGH: u8 = 4;
+
+/// That byte, and the checksum.
+const HEAD: usize = 5;
+
+/// The bytes of a picture that is kept under a key, or `None` if it is too large to be packed. What is packed is how each pixel differs from
+/// the one above, which is mostly nothing.
+pub fn pack(frame: &Frame, key: &str) -> Option<Vec<u8>> {
+    let is_opaque = frame.rgba.chunks_exact(4).all(|pixel| pixel[3] == u8::MAX);
+    let (first, mut pixels) =
+        if is_opaque { (OPAQUE, three_bytes(&frame.rgba)) } else { (SEE_THROUGH, frame.rgba.clone()) };
+    let width = frame.size.width as usize * usize::from(first);
+    for row in (1..frame.size.height as usize).rev() {
+        let (above, below) = pixels.split_at_mut(row * width);
+        for (value, above) in below.iter_mut().zip(&above[(row - 1) * width..]) {
+            *value = value.wrapping_sub(*above);
+        }
+    }
+    let mut bytes = vec![0; HEAD + get_maximum_output_size(pixels.len())];
+    let length = compress_into(&pixels, &mut bytes[HEAD..]).ok()?;
+    bytes.truncate(HEAD + length);
+    bytes[0] = first;
+    let checksum = checksum(first, frame.size, key, &bytes[HEAD..]);
+    bytes[1..HEAD].copy_from_slice(&checksum);
+    Some(bytes)
+}
+
+/// The picture of this size in these bytes, if they are those of the one that is kept under this key, to the bit.
+pub fn unpack(bytes: &[u8], size: Size, key: &str) -> Option<Frame> {
+    let (&[first, ref found @ ..], packed) = bytes.split_first_chunk::<HEAD>()?;
+    if ![OPAQUE, SEE_THROUGH].contains(&first) || checksum(first, size, key, packed) != *found {
+        return None;
+    }
+    let width = size.width as usize * usize::from(first);
+    let mut pixels = vec![0; width * size.height as usize];
+    if decompress_into(packed, &mut pixels).ok()? != pixels.len() {
+        return None;
+    }
+    for row in 1..size.height as usize {
+        let (above, below) = pixels.split_at_mut(row * width);
+        for (value, above) in below.iter_mut().zip(&above[(row - 1) * width..]) {
+            *value = value.wrapping_add(*above);
+        }
+    }
+    let rgba = if first == OPAQUE { four_bytes(&pixels) } else { pixels };
+    Some(Frame { size, rgba })
+}
+
+/// What tells this picture from any other, of another size and of another key too: a file may be copied under another name.
+pub(super) fn checksum(first: u8, size: Size, key: &str, packed: &[u8]) -> [u8; 4] {
+    let mut hasher = crc32fast::Hasher::new();
+    for part in [&[first][..], &size.width.to_le_bytes(), &size.height.to_le_bytes(), key.as_bytes(), packed] {
+        hasher.update(part);
+    }
+    hasher.finalize().to_le_bytes()
+}
+
+/// Pixels without their opacity. These loops and those above are written out, as the compiler takes many pixels at a time in them.
+fn three_bytes(rgba: &[u8]) -> Vec<u8> {
+    let mut rgb = vec![0; rgba.len() / 4 * 3];
+    for (to, from) in rgb.as_chunks_mut::<3>().0.iter_mut().zip(rgba.as_chunks::<4>().0) {
+        *to = [from[0], from[1], from[2]];
+    }
+    rgb
+}
+
+/// Opaque pixels with their opacity.
+fn four_bytes(rgb: &[u8]) -> Vec<u8> {
+    let mut rgba = vec![0; rgb.len() / 3 * 4];
+    for (to, from) in rgba.as_chunks_mut::<4>().0.iter_mut().zip(rgb.as_chunks::<3>().0) {
+        *to = [from[0], from[1], from[2], u8::MAX];
+    }
+    rgba
+}
+
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    mod store {
+        use std::fs;
+        use std::time::Duration;
 
-    use std::time::Duration;
+        use super::super::*;
 
-    use super::*;
+        const SIZE: Size = Size::new(40, 30);
 
-    const SIZE: Size = Size::new(40, 30);
+        fn noise(seed: u32) -> Frame {
+            let mut state = seed.wrapping_mul(2_654_435_761) | 1;
+            let mut next = || {
+                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                (state >> 24) as u8
+            };
+            Frame { size: SIZE, rgba: (0..SIZE.bytes()).map(|_| next()).collect() }
+        }
 
-    fn noise(seed: u32) -> Frame {
-        let mut state = seed.wrapping_mul(2_654_435_761) | 1;
-        let mut next = || {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 24) as u8
-        };
-        Frame { size: SIZE, rgba: (0..SIZE.bytes()).map(|_| next()).collect() }
-    }
+        fn names(folder: &Path) -> usize {
+            kept(folder).len()
+        }
 
-    fn names(folder: &Path) -> usize {
-        kept(folder).len()
-    }
-
-    #[test]
-    fn a_picture_comes_back_to_the_bit_and_a_spoilt_one_does_not() {
-        let folder = tempfile::tempdir().unwrap();
-        let [key, other] = ["one", "other"].map(Key::of);
-        let store = Store::open(folder.path(), LIMIT).unwrap();
-        store.keep(key.clone(), noise(1));
-        drop(store);
-        let store = Store::open(folder.path(), LIMIT).unwrap();
-        assert_eq!(store.find(&key, SIZE), Some(noise(1)));
-        assert_eq!((store.find(&other, SIZE), store.find(&key, Size::new(30, 40))), (None, None));
-        store.keep(key.clone(), noise(1));
-        drop(store);
-        let path = key.path(folder.path());
-        let bytes = fs::read(&path).unwrap();
-        for spoilt in
-            [bytes[..bytes.len() / 2].to_vec(), Vec::new(), [&bytes[..200], &[bytes[200] ^ 1], &bytes[201..]].concat()]
-        {
-            fs::write(&path, spoilt).unwrap();
+        #[test]
+        fn a_picture_comes_back_to_the_bit_and_a_spoilt_one_does_not() {
+            let folder = tempfile::tempdir().unwrap();
+            let [key, other] = ["one", "other"].map(Key::of);
             let store = Store::open(folder.path(), LIMIT).unwrap();
-            assert_eq!(store.find(&key, SIZE), None);
-            assert!(!path.exists());
-        }
-    }
-
-    #[test]
-    fn a_file_under_another_pictures_name_is_none() {
-        let folder = tempfile::tempdir().unwrap();
-        let [one, other] = ["one", "other"].map(Key::of);
-        let store = Store::open(folder.path(), LIMIT).unwrap();
-        store.put(&one, &noise(1)).unwrap();
-        store.put(&other, &noise(2)).unwrap();
-        let paths = [&one, &other].map(|key| key.path(folder.path()));
-        let [first, second] = [0, 1].map(|number: usize| fs::read(&paths[number]).unwrap());
-        fs::write(&paths[0], second).unwrap();
-        fs::write(&paths[1], first).unwrap();
-        assert_eq!([&one, &other].map(|key| store.find(key, SIZE)), [None, None]);
-        assert!(paths.iter().all(|path| !path.exists()));
-    }
-
-    #[test]
-    fn what_others_wrote_and_left_counts_too() {
-        let folder = tempfile::tempdir().unwrap();
-        let one = pack(&noise(0), "").unwrap().len() as u64;
-        let store = Store::open(folder.path(), 60 * one).unwrap();
-        store.keep(Key::of("first"), noise(0));
-        // Another program fills the folder meanwhile, and one was killed long ago.
-        let place = folder.path().join("ab");
-        fs::create_dir_all(&place).unwrap();
-        let (old, young) = (place.join(".x.lz4.1-2.part"), place.join(".y.lz4.1-3.part"));
-        for path in [&old, &young] {
-            fs::write(path, vec![0; one as usize]).unwrap();
-        }
-        let then = SystemTime::now() - 2 * FORGOTTEN;
-        fs::File::options().append(true).open(&old).unwrap().set_modified(then).unwrap();
-        (0..40).for_each(|number| fs::write(place.join(format!("{number}.png")), vec![0; one as usize]).unwrap());
-        (0..55_u32).for_each(|number| store.keep(Key::of(&number.to_string()), noise(number)));
-        drop(store);
-        assert!(sum(folder.path()) <= 60 * one, "{} of {}", sum(folder.path()) / one, names(folder.path()));
-        assert!(young.exists() && !old.exists());
-        clear(folder.path()).unwrap();
-        assert!(names(folder.path()) == 0 && young.exists());
-    }
-
-    #[test]
-    fn the_oldest_pictures_go_first_and_all_of_them_when_asked() {
-        let folder = tempfile::tempdir().unwrap();
-        let one = pack(&noise(0), "").unwrap().len() as u64;
-        let keys: Vec<Key> = (0..6).map(|number| Key::of(&number.to_string())).collect();
-        for (number, key) in keys.iter().enumerate() {
-            let store = Store::open(folder.path(), 5 * one + one / 2).unwrap();
-            store.keep(key.clone(), noise(number as u32));
+            store.keep(key.clone(), noise(1));
             drop(store);
-            let age = Duration::from_secs(1000 - number as u64);
+            let store = Store::open(folder.path(), LIMIT).unwrap();
+            assert_eq!(store.find(&key, SIZE), Some(noise(1)));
+            assert_eq!((store.find(&other, SIZE), store.find(&key, Size::new(30, 40))), (None, None));
+            store.keep(key.clone(), noise(1));
+            drop(store);
             let path = key.path(folder.path());
-            if number < 5 {
-                fs::File::options().append(true).open(path).unwrap().set_modified(SystemTime::now() - age).unwrap();
-            }
-            if number == 4 {
-                // The first one is used again.
-                assert!(Store::open(folder.path(), LIMIT).unwrap().find(&keys[0], SIZE).is_some());
+            let bytes = fs::read(&path).unwrap();
+            for spoilt in [
+                bytes[..bytes.len() / 2].to_vec(),
+                Vec::new(),
+                [&bytes[..200], &[bytes[200] ^ 1], &bytes[201..]].concat(),
+            ] {
+                fs::write(&path, spoilt).unwrap();
+                let store = Store::open(folder.path(), LIMIT).unwrap();
+                assert_eq!(store.find(&key, SIZE), None);
+                assert!(!path.exists());
             }
         }
-        let store = Store::open(folder.path(), LIMIT).unwrap();
-        let found: Vec<usize> = (0..6).filter(|number| store.find(&keys[*number], SIZE).is_some()).collect();
-        assert_eq!(found, [0, 3, 4, 5]);
-        drop(store);
-        let (count, bytes) = clear(folder.path()).unwrap();
-        assert!(count == 4 && bytes > 3 * one && names(folder.path()) == 0);
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+
+        #[test]
+        fn a_file_under_another_pictures_name_is_none() {
+            let folder = tempfile::tempdir().unwrap();
+            let [one, other] = ["one", "other"].map(Key::of);
+            let store = Store::open(folder.path(), LIMIT).unwrap();
+            store.put(&one, &noise(1)).unwrap();
+            store.put(&other, &noise(2)).unwrap();
+            let paths = [&one, &other].map(|key| key.path(folder.path()));
+            let [first, second] = [0, 1].map(|number: usize| fs::read(&paths[number]).unwrap());
+            fs::write(&paths[0], second).unwrap();
+            fs::write(&paths[1], first).unwrap();
+            assert_eq!([&one, &other].map(|key| store.find(key, SIZE)), [None, None]);
+            assert!(paths.iter().all(|path| !path.exists()));
+        }
+
+        #[test]
+        fn what_others_wrote_and_left_counts_too() {
+            let folder = tempfile::tempdir().unwrap();
+            let one = pack(&noise(0), "").unwrap().len() as u64;
+            let store = Store::open(folder.path(), 60 * one).unwrap();
+            store.keep(Key::of("first"), noise(0));
+            // Another program fills the folder meanwhile, and one was killed long ago.
+            let place = folder.path().join("ab");
+            fs::create_dir_all(&place).unwrap();
+            let (old, young) = (place.join(".x.lz4.1-2.part"), place.join(".y.lz4.1-3.part"));
+            for path in [&old, &young] {
+                fs::write(path, vec![0; one as usize]).unwrap();
+            }
+            let then = SystemTime::now() - 2 * FORGOTTEN;
+            fs::File::options().append(true).open(&old).unwrap().set_modified(then).unwrap();
+            (0..40).for_each(|number| fs::write(place.join(format!("{number}.png")), vec![0; one as usize]).unwrap());
+            (0..55_u32).for_each(|number| store.keep(Key::of(&number.to_string()), noise(number)));
+            drop(store);
+            assert!(sum(folder.path()) <= 60 * one, "{} of {}", sum(folder.path()) / one, names(folder.path()));
+            assert!(young.exists() && !old.exists());
+            clear(folder.path()).unwrap();
+            assert!(names(folder.path()) == 0 && young.exists());
+        }
+
+        #[test]
+        fn the_oldest_pictures_go_first_and_all_of_them_when_asked() {
+            let folder = tempfile::tempdir().unwrap();
+            let one = pack(&noise(0), "").unwrap().len() as u64;
+            let keys: Vec<Key> = (0..6).map(|number| Key::of(&number.to_string())).collect();
+            for (number, key) in keys.iter().enumerate() {
+                let store = Store::open(folder.path(), 5 * one + one / 2).unwrap();
+                store.keep(key.clone(), noise(number as u32));
+                drop(store);
+                let age = Duration::from_secs(1000 - number as u64);
+                let path = key.path(folder.path());
+                if number < 5 {
+                    fs::File::options().append(true).open(path).unwrap().set_modified(SystemTime::now() - age).unwrap();
+                }
+                if number == 4 {
+                    // The first one is used again.
+                    assert!(Store::open(folder.path(), LIMIT).unwrap().find(&keys[0], SIZE).is_some());
+                }
+            }
+            let store = Store::open(folder.path(), LIMIT).unwrap();
+            let found: Vec<usize> = (0..6).filter(|number| store.find(&keys[*number], SIZE).is_some()).collect();
+            assert_eq!(found, [0, 3, 4, 5]);
+            drop(store);
+            let (count, bytes) = clear(folder.path()).unwrap();
+            assert!(count == 4 && bytes > 3 * one && names(folder.path()) == 0);
+            assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        }
+    }
+
+    mod packed {
+        use super::super::*;
+
+        /// A picture of 5 by 3 pixels whose opacities are as told.
+        fn picture(opacity: impl Fn(u8) -> u8) -> Frame {
+            let pixel = |number: u8| [number.wrapping_mul(77), 255 - number, number / 3, opacity(number)];
+            Frame { size: Size::new(5, 3), rgba: (0..15).flat_map(pixel).collect() }
+        }
+
+        #[test]
+        fn pictures_come_back_with_and_without_opacity() {
+            for (frame, first) in [(picture(|_| 255), OPAQUE), (picture(|number| 255 - number / 14), SEE_THROUGH)] {
+                let bytes = pack(&frame, "key").unwrap();
+                assert_eq!((bytes[0], unpack(&bytes, frame.size, "key")), (first, Some(frame)));
+            }
+        }
+
+        #[test]
+        fn what_is_not_the_picture_of_that_size_is_none() {
+            let bytes = pack(&picture(|_| 255), "key").unwrap();
+            for key in ["", "kez", "keys"] {
+                assert_eq!(unpack(&bytes, Size::new(5, 3), key), None, "{key}");
+            }
+            for other in [Size::new(5, 4), Size::new(5, 2), Size::new(3, 5), Size::new(15, 1)] {
+                assert_eq!(unpack(&bytes, other, "key"), None);
+            }
+            for at in 0..bytes.len() {
+                let mut spoilt = bytes.clone();
+                spoilt[at] ^= 4;
+                assert_eq!(unpack(&spoilt, Size::new(5, 3), "key"), None, "byte {at}");
+                assert_eq!(unpack(&bytes[..at], Size::new(5, 3), "key"), None, "{at} bytes");
+            }
+        }
     }
 }

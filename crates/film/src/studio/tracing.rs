@@ -1,14 +1,27 @@
-//! How a photograph is exposed, on what it is traced, and how it is developed; the window's photographer, the stage and the commands ask.
+//! How a photograph is exposed, on what it is traced, how it is developed, and where things stood a frame ago, so that what has moved is
+//! blurred.
 
+use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 #[cfg(not(target_arch = "wasm32"))]
-use std::{sync::atomic::Ordering, time::Duration};
+use std::sync::atomic::Ordering;
+#[cfg(not(target_arch = "wasm32"))]
+use std::time::Duration;
 
+use bevy::camera::visibility::InheritedVisibility;
+use bevy::math::Affine3A;
+use bevy::prelude::*;
 #[cfg(not(target_arch = "wasm32"))]
-use host::{threads, time::Instant};
+use host::threads;
+#[cfg(not(target_arch = "wasm32"))]
+use host::time::Instant;
+#[cfg(not(target_arch = "wasm32"))]
+use photo::Card;
+#[cfg(not(target_arch = "wasm32"))]
+use photo::CardError;
+#[cfg(not(target_arch = "wasm32"))]
+use photo::CardTrace;
 use photo::scene::Scene;
-#[cfg(not(target_arch = "wasm32"))]
-use photo::{Card, CardError, CardTrace};
 use photo::{Film, Job, Picture, Progress, Sampling, Settings};
 
 use super::frame::Size;
@@ -168,5 +181,39 @@ impl Darkroom {
             self.card = None;
             format!("{reason}; the processor traces the rest")
         })
+    }
+}
+
+/// Where things and the camera stood.
+#[derive(Default, Debug)]
+pub struct Places {
+    things: HashMap<Entity, Affine3A>,
+    camera: Option<Affine3A>,
+}
+
+impl Places {
+    /// Records where everything visible stands.
+    pub fn of(world: &mut World) -> Self {
+        let mut things = world.query_filtered::<(Entity, &GlobalTransform, &InheritedVisibility), With<Mesh3d>>();
+        let things = things.iter(world).filter(|(_, _, visibility)| visibility.get());
+        let things = things.map(|(thing, place, _)| (thing, place.affine())).collect();
+        let mut cameras = world.query_filtered::<&GlobalTransform, With<Camera3d>>();
+        let camera = cameras.iter(world).next().map(GlobalTransform::affine);
+        Self { things, camera }
+    }
+
+    /// Forgets where the camera stood.
+    pub fn forget_camera(&mut self) {
+        self.camera = None;
+    }
+
+    /// Where a thing that is here now stood before, if it has moved.
+    pub fn thing(&self, thing: Entity, now: Affine3A) -> Option<Affine3A> {
+        self.things.get(&thing).copied().filter(|before| *before != now)
+    }
+
+    /// Where the camera that is here now stood before, if it has moved.
+    pub fn camera(&self, now: Affine3A) -> Option<Affine3A> {
+        self.camera.filter(|before| *before != now)
     }
 }

@@ -4,7 +4,6 @@
 //! degrees, [`chance`] what a score means to a person, [`review()`] which moments decided a game, and [`why`](moments::why) why.
 
 pub mod chances;
-pub mod compared;
 pub mod hint;
 pub mod moments;
 mod motives;

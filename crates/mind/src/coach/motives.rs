@@ -5,7 +5,7 @@ use rules::text::Text;
 use rules::{AnyPosition, Kind, Square};
 use turn::choices::{self, Manner, VestChoice, Way};
 
-use super::compared::{Compared, worth};
+use super::moments::{Compared, worth};
 use crate::opponent::any;
 
 /// The motive of a moment, if it shows one: first what the answer punishes, then what the better action would have done.
@@ -156,12 +156,13 @@ fn is_pair(position: &AnyPosition, square: Square) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::moments::why;
-    use super::*;
     use rules::AnyOptions;
     use rules::chessplus::MatchOptions as Pairs;
     use rules::plunder::{MatchOptions, Variant};
     use words::language::Language;
+
+    use super::super::moments::why;
+    use super::*;
 
     fn text(options: AnyOptions, fen: &str, played: &str, better: &str, answer: Option<&str>) -> Text {
         let position = AnyPosition::from_fen(fen, options).unwrap();

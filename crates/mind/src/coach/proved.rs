@@ -1,11 +1,12 @@
 //! Whether what the coach says of a moment is so, asked of something that has nothing in common with its search but the rules: the full
 //! width of every action to a fixed depth, and for mates every defence. What a film claims of a game is asked here first.
 
+use rules::{AnyAction, AnyGame, AnyPosition, each_game};
+
 use super::chances::turned;
 use super::moments::Moment;
 use crate::opponent::solve::Solver;
 use crate::puzzles::full_width::FullWidth;
-use rules::{AnyAction, AnyGame, AnyPosition, each_game};
 
 /// What the better action has to win over the one that was played, in centipawns of men and vests alone.
 const APART: i32 = 90;
@@ -102,10 +103,10 @@ fn gain(position: &AnyPosition, action: AnyAction) -> Option<i32> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::compared::Compared;
-    use super::super::moments::why;
-    use super::*;
     use rules::AnyOptions;
+
+    use super::super::moments::{Compared, why};
+    use super::*;
 
     fn position(fen: &str) -> AnyPosition {
         AnyPosition::from_fen(fen, AnyOptions::default()).unwrap()

@@ -1,10 +1,10 @@
 //! Looks through a game from end to end: the score at every point, and the three moments that decided it.
 
-use super::chances::turned;
-use super::compared::Compared;
-use super::moments::{Moment, why};
-use crate::opponent::{Engine, Limits, Score, Stop, any};
 use rules::{AnyAction, AnyGame, Color};
+
+use super::chances::turned;
+use super::moments::{Compared, Moment, why};
+use crate::opponent::{Engine, Limits, Score, Stop, any};
 
 /// How many moments are named.
 pub const MOMENTS: usize = 3;
@@ -99,8 +99,9 @@ fn look_again(engine: &Engine, game: &AnyGame, ply: usize, nodes: u64, stop: &St
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use rules::AnyOptions;
+
+    use super::*;
 
     fn game(fen: Option<&str>, names: &[&str]) -> AnyGame {
         let mut game = AnyGame::begin(AnyOptions::default(), fen).unwrap();

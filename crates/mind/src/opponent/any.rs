@@ -1,12 +1,12 @@
 //! Searches a game of either kind behind one face, as the table has it; the computer's seat and the coach ask here.
 
-use super::engine::Engine;
-use super::found::Found;
-use super::level::Level;
-use super::limits::Limits;
-use super::score::{MATE, Score};
 use rules::outcome::{Outcome, Status};
 use rules::{AnyAction, AnyGame, AnyPosition, each_game};
+
+use super::engine::Engine;
+use super::level::Level;
+use super::limits::Limits;
+use super::score::{Found, MATE, Score};
 
 /// A line of play with its score from the view of the player who begins it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,20 +1,20 @@
-//! The engine: keeps its table from search to search, deepens ply by ply, and says what it found; commands call it.
+//! The computer player: deepens a search on several threads, decides how long it goes on between its two limits of time, and lets the
+//! threads choose an action together.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
+use host::time::Instant;
 use host::{IN_BROWSER, threads};
 
-use super::found::{Found, Line};
 use super::limits::Limits;
 use super::network::Network;
-use super::patience::Patience;
-use super::score::{INFINITE, LONGEST_MATE, MATE, Score};
+use super::score::{Found, INFINITE, LONGEST_MATE, Line, MATE, Score};
 use super::search::{Margins, Memory, Root, Shared, Worker};
 use super::searchable::Searchable;
 use super::table::Table;
 use super::values::Values;
-use super::vote::vote;
 
 /// The computer player. With one thread, the same calls give the same answers as long as no time limits them.
 pub struct Engine {
@@ -221,4 +221,146 @@ fn is_settled<A>(found: &Found<A>, depth: u32) -> bool {
         let value = line.score.value().abs();
         value > LONGEST_MATE && (MATE - value) * 3 <= depth as i32
     })
+}
+
+/// Which of the threads, of which there is one at least, found what they together think best: each votes for its action, with more weight the
+/// deeper it looked and the more it expects. Of mates the shortest is played, and of equals the first.
+pub(super) fn vote<A: Copy + PartialEq>(threads: &[Found<A>]) -> usize {
+    /// The least that a vote counts, in centipawns above what the gloomiest thread expects.
+    const LEAST: i32 = 15;
+    let score = |found: &Found<A>| found.lines.first().map_or(-INFINITE, |line| line.score.value());
+    // One that was stopped within its first depth has nothing that speaks for its action.
+    let voters = || threads.iter().filter(|found| found.depth > 0);
+    let worst = voters().map(score).min().unwrap_or(-INFINITE);
+    let weight = |found: &Found<A>| i64::from(score(found) - worst + LEAST) * i64::from(found.depth);
+    let votes = |action: Option<A>| -> i64 { voters().filter(|found| found.best() == action).map(weight).sum() };
+    let rank = |&number: &usize| {
+        let found = &threads[number];
+        let mate = if score(found) > LONGEST_MATE { score(found) } else { 0 };
+        (mate, votes(found.best()), weight(found))
+    };
+    (0..threads.len()).rev().filter(|&number| number == 0 || threads[number].depth > 0).max_by_key(rank).unwrap_or(0)
+}
+
+/// How long it is worth going on: less where the same action stays the best and the others are refuted at once, more where the score
+/// falls.
+pub(super) struct Patience<A> {
+    begun: Instant,
+    /// The time until the soft limit.
+    planned: Option<Duration>,
+    hard: Option<Instant>,
+    best: Option<A>,
+    score: i32,
+    /// Depths for which the best action has been the same.
+    steady: usize,
+}
+
+impl<A: Copy + PartialEq> Patience<A> {
+    pub(super) fn new(limits: &Limits) -> Self {
+        let begun = Instant::now();
+        let planned = limits.soft.map(|soft| soft.saturating_duration_since(begun));
+        Self { begun, planned, hard: limits.hard, best: None, score: 0, steady: 0 }
+    }
+
+    /// When a depth is given up although its best action does not fail: most of what began late would not be over before the hard limit.
+    pub(super) fn until(&self) -> Option<Instant> {
+        const TIMES: u32 = 3;
+        let given_up = self.planned.map(|planned| self.begun + planned * TIMES);
+        given_up.into_iter().chain(self.hard).min()
+    }
+
+    /// Whether no further depth should begin, after what this one found with this share of its nodes under the best action.
+    pub(super) fn is_over(&mut self, found: &Found<A>, effort: f32) -> bool {
+        const SHARES: [f32; 6] = [1.5, 1.3, 1.1, 0.95, 0.8, 0.7];
+        let (best, score) = (found.best(), found.lines.first().map_or(0, |line| line.score.value()));
+        self.steady = if best == self.best { self.steady + 1 } else { 0 };
+        let falls = if self.best.is_some() && score < self.score - 25 { 1.3 } else { 1.0 };
+        (self.best, self.score) = (best, score);
+        // Around one where the best action takes six tenths.
+        let doubt = (1.5 - 0.85 * effort).clamp(0.6, 1.3);
+        let share = SHARES[self.steady.min(SHARES.len() - 1)] * falls * doubt;
+        self.planned.is_some_and(|planned| self.begun.elapsed() >= planned.mul_f32(share))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    mod vote {
+        use super::super::super::score::{Line, Score};
+        use super::super::*;
+
+        fn found(best: u8, score: i32, depth: u32) -> Found<u8> {
+            let lines = vec![Line { score: Score(score), actions: vec![best] }];
+            Found { lines, nodes: 7, depth, deepest: 1, permille: 0 }
+        }
+
+        fn chosen(first: Found<u8>, others: Vec<Found<u8>>) -> (u8, u32) {
+            let threads: Vec<_> = [first].into_iter().chain(others).collect();
+            let chosen = &threads[vote(&threads)];
+            (chosen.best().unwrap(), chosen.depth)
+        }
+
+        #[test]
+        fn the_majority_the_deeper_and_the_shorter_mate_win() {
+            assert_eq!(chosen(found(1, 30, 9), vec![]), (1, 9));
+            assert_eq!(chosen(found(1, 30, 9), vec![found(2, 30, 9), found(2, 31, 9)]), (2, 9));
+            assert_eq!(chosen(found(1, 30, 9), vec![found(2, 30, 10)]), (2, 10));
+            assert_eq!(chosen(found(1, 30, 9), vec![found(2, 10, 9)]), (1, 9));
+            let mate = |plies: i32| super::super::super::score::MATE - plies;
+            assert_eq!(chosen(found(1, mate(9), 20), vec![found(2, mate(3), 5), found(1, mate(9), 20)]), (2, 5));
+        }
+
+        #[test]
+        fn a_thread_that_found_nothing_has_no_vote() {
+            let nothing = Found { lines: Vec::new(), ..found(0, 0, 0) };
+            assert_eq!(chosen(found(1, -200, 9), vec![nothing]), (1, 9));
+            assert_eq!(chosen(found(1, -200, 9), vec![found(2, 0, 0)]), (1, 9));
+        }
+    }
+
+    mod patience {
+        use super::super::super::score::{Line, Score};
+        use super::super::*;
+
+        fn found(best: u8, score: i32) -> Found<u8> {
+            let lines = vec![Line { score: Score::centipawns(score), actions: vec![best] }];
+            Found { lines, nodes: 0, depth: 1, deepest: 1, permille: 0 }
+        }
+
+        /// A search that has been going on for this share of its soft limit.
+        fn after(share: f32) -> Patience<u8> {
+            const SOFT: Duration = Duration::from_secs(1000);
+            let begun = Instant::now() - SOFT.mul_f32(share);
+            let limits = Limits { hard: Some(begun + 5 * SOFT), ..Limits::none() };
+            Patience { begun, planned: Some(SOFT), ..Patience::new(&limits) }
+        }
+
+        #[test]
+        fn an_obvious_action_gets_less_time_and_a_failing_one_more() {
+            let ends = |share: f32, found_before: &[(u8, i32)], effort: f32| {
+                let mut patience = after(share);
+                let mut over = false;
+                for &(best, score) in found_before {
+                    over = patience.is_over(&found(best, score), effort);
+                }
+                over
+            };
+            let same = [(1, 20); 7];
+            assert!(ends(0.6, &same, 0.95), "the same action again and again, the others refuted at once");
+            assert!(!ends(0.6, &same, 0.3), "the same one, but the others are hard to refute");
+            assert!(!ends(0.9, &[(1, 20), (2, 20)], 0.6), "another action is better now");
+            assert!(ends(1.6, &[(1, 20), (2, 20)], 0.6));
+            assert!(!ends(1.6, &[(1, 20), (2, -40)], 0.6), "the score falls");
+        }
+
+        #[test]
+        fn a_depth_is_given_up_between_the_limits_and_time_never_ends_what_has_none() {
+            let patience = after(0.0);
+            let (soft, hard) = (patience.begun + patience.planned.unwrap(), patience.hard.unwrap());
+            assert!(patience.until().is_some_and(|until| soft < until && until < hard));
+            let mut endless = Patience::new(&Limits::none());
+            assert_eq!(endless.until(), None);
+            assert!(!endless.is_over(&found(1, 0), 1.0));
+        }
+    }
 }

@@ -1,11 +1,8 @@
-//! Zobrist keys: a number for each position, the same in every run; the search's table and its repetitions ask here.
-//!
-//! A position is its sets of squares, so its key is brought up to date from the difference of the sets before and after an
-//! action: that serves both games, and no action has to be taken apart for it.
+//! Zobrist keys, and the numbers that look random and are the same for the same seed, which they are drawn from.
 
-use super::random::{Random, mix};
-use super::searchable::Searchable;
 use rules::{Bitboard, Color};
+
+use super::searchable::Searchable;
 
 /// The most sets of squares that a position has.
 const SETS: usize = 14;
@@ -78,13 +75,52 @@ fn state<P: Searchable>(position: &P) -> u64 {
     }
 }
 
+/// A stream of such numbers (splitmix64).
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// The stream of this seed.
+    #[inline]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next number.
+    #[inline]
+    pub const fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        mix(self.0)
+    }
+
+    /// A number from 0 to `bound` - 1; 0 where `bound` is 0.
+    #[inline]
+    pub const fn below(&mut self, bound: usize) -> usize {
+        if bound == 0 { 0 } else { (self.next() >> 11) as usize % bound }
+    }
+}
+
+/// What the game of this number begins with in a series of games with this seed.
+pub const fn nth_seed(seed: u64, number: u64) -> u64 {
+    seed.wrapping_mul(1_000_003).wrapping_add(number)
+}
+
+/// Scatters the bits of a number.
+#[inline]
+pub const fn mix(number: u64) -> u64 {
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::opponent::random::Random;
+    use std::collections::HashMap;
+
     use rules::plunder::{MatchOptions, Variant};
     use rules::{chessplus, plunder};
-    use std::collections::HashMap;
+
+    use super::{Random, *};
 
     /// Walks a game at random and holds that keys are brought up to date rightly and are equal exactly where RULES 1.9 says.
     fn walk<P: Searchable>(start: P, random: &mut Random, seen: &mut HashMap<u64, String>) {

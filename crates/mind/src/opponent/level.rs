@@ -6,15 +6,16 @@
 //! overlooks it overlooks for a whole move, and how far a judgement is off belongs to the position and the game, so that it errs like
 //! somebody with an opinion. Mates among what it looks at are seen as they are, and mate at once is given by every level.
 
+use rules::players::Player;
+use rules::{Bitboard, Kind};
+
 use super::engine::Engine;
-use super::found::Found;
+use super::keys::{Random, mix};
 use super::limits::Limits;
-use super::random::{Random, mix};
+use super::score::Found;
 use super::searchable::Searchable;
 use super::solve::mates_at_once;
 use super::values::Values;
-use rules::players::Player;
-use rules::{Bitboard, Kind};
 
 /// A level of play, 1 to 10; 10 is the strongest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

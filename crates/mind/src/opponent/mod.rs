@@ -24,23 +24,17 @@
 //! ```
 
 pub mod any;
-mod chess_terms;
 mod chessplus;
 mod engine;
 pub mod evaluate;
 pub mod exchange;
-mod found;
-mod glance;
 mod keys;
 mod level;
 mod limits;
 pub mod manners;
 pub mod network;
-mod patience;
 mod places;
 mod plunder;
-mod proofs;
-mod random;
 mod score;
 mod search;
 mod searchable;
@@ -50,15 +44,12 @@ pub mod terms;
 mod tuned_terms;
 pub mod tuning;
 pub mod values;
-pub mod vest_terms;
-mod vote;
 
 pub use engine::Engine;
-pub use found::{Found, Line};
-pub use glance::short_mate;
+pub use keys::{Random, nth_seed};
 pub use level::{Level, Skill};
 pub use limits::{Limits, Stop};
-pub use random::{Random, nth_seed};
-pub use score::Score;
+pub use score::{Found, Line, Score};
 pub use search::Margins;
 pub use searchable::Searchable;
+pub use solve::short_mate;

@@ -1,13 +1,9 @@
-//! Mates within a number of moves, proved by trying every defence; `plunder solve`, the puzzles and the tests call it.
-//!
-//! Two things keep it exact. A defender escapes by stalemate, by a dead position, and by claiming fifty moves or a position for
-//! the third time. In a line that goes on to mate no position needs to come twice (the shorter way is a mate as well), so only a
-//! position that came twice in the game before counts as a third time, whatever the line.
+//! The mate solver: what it has proved, and a glance for a short mate before a search.
+
+use rules::{Bitboard, attacks};
 
 use super::keys;
-use super::proofs::Proofs;
 use super::searchable::Searchable;
-use rules::{Bitboard, attacks};
 
 /// A mate solver for the positions of one game, with what it proved on the way.
 pub struct Solver {
@@ -218,4 +214,94 @@ pub(super) fn may_check<P: Searchable>(position: &P, action: P::Action) -> bool 
     let occupied = position.occupied() & !Bitboard::of(from);
     let near = attacks::queen(king, occupied) | attacks::knight(king);
     near.has(from) || near.has(to)
+}
+
+/// A table of fixed size in which a new proof takes the place of an older one.
+pub struct Proofs {
+    /// The key, and two numbers of moves: the fewest that mate (0 where unknown) and the most within which there is no mate.
+    entries: Vec<[u64; 2]>,
+    mask: usize,
+}
+
+impl Proofs {
+    /// A table large enough for mates in about this many moves: from 16 KiB to 64 MiB.
+    pub fn for_mates_in(moves: u32) -> Self {
+        let size = 1 << (7 + 3 * moves).clamp(10, 22);
+        Self { entries: vec![[0; 2]; size], mask: size - 1 }
+    }
+
+    /// Whether the player to move in the position of this key mates within so many moves, where that is known. The clock is
+    /// counted where a claim of fifty moves may come in between, else it is 0.
+    pub fn known(&self, key: u64, clock: u16, moves: u32) -> Option<bool> {
+        let key = with_clock(key, clock);
+        let [kept, proof] = self.entries[key as usize & self.mask];
+        let (mates, none) = (proof & 0xff, proof >> 8);
+        if kept != key || proof == 0 {
+            None
+        } else if mates > 0 && mates <= u64::from(moves) {
+            Some(true)
+        } else if none >= u64::from(moves) {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    /// Keeps what was proved of at most 255 moves.
+    pub fn keep(&mut self, key: u64, clock: u16, moves: u32, mate: bool) {
+        let key = with_clock(key, clock);
+        let moves = u64::from(moves.min(255));
+        let entry = &mut self.entries[key as usize & self.mask];
+        if entry[0] != key {
+            *entry = [key, 0];
+        }
+        entry[1] = if mate { entry[1] & !0xff | moves } else { entry[1] & 0xff | moves << 8 };
+    }
+}
+
+const fn with_clock(key: u64, clock: u16) -> u64 {
+    key ^ (clock as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// The longest mate that is looked for, in own moves.
+const LONGEST: u32 = 3;
+
+/// The names of all first actions of the shortest mate in up to three moves, for [`Limits::only`](super::Limits::only). None where
+/// there is no such mate, or where looking at this many positions does not prove it. `game` is the positions so far.
+#[inline]
+pub fn short_mate<P: Searchable>(game: &[P], positions: u64) -> Vec<String> {
+    let Some(position) = game.last() else { return Vec::new() };
+    let mut solver = Solver::new(game, LONGEST, positions);
+    for moves in 1..=LONGEST {
+        match solver.solve(position, moves) {
+            None => break,
+            Some(winners) if winners.is_empty() => {}
+            Some(winners) => return winners.iter().map(ToString::to_string).collect(),
+        }
+    }
+    Vec::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proof_holds_for_longer_mates_and_for_shorter_failures() {
+        let mut proofs = Proofs::for_mates_in(2);
+        proofs.keep(7, 0, 2, false);
+        proofs.keep(7, 0, 4, true);
+        let known = |moves| proofs.known(7, 0, moves);
+        assert_eq!([1, 2, 3, 4, 5].map(known), [Some(false), Some(false), None, Some(true), Some(true)]);
+        assert_eq!(proofs.known(7, 97, 2), None);
+    }
+
+    #[test]
+    fn another_position_on_the_same_place_is_not_taken_for_it() {
+        let mut proofs = Proofs::for_mates_in(1);
+        proofs.keep(3, 0, 2, true);
+        assert_eq!(proofs.known(3 + 1024, 0, 2), None);
+        proofs.keep(3 + 1024, 0, 2, false);
+        assert_eq!((proofs.known(3, 0, 2), proofs.known(3 + 1024, 0, 2)), (None, Some(false)));
+    }
 }

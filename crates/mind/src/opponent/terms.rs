@@ -1,9 +1,8 @@
-//! What men, places and pairs are worth in one game, middlegame and endgame: chess, PlunderChess and Chessplus have numbers of
-//! their own. `plunder-lab tune` finds them; [`values`](super::values) holds a set for each game, [`evaluate`](super::evaluate) reads it.
+//! What men, vests, pawns, threats and kings are worth, in numbers; chess has its own.
+
+use rules::Kind;
 
 use super::places::{Tapered, inner, place, spare_place};
-use super::vest_terms::VestTerms;
-use rules::Kind;
 
 /// The worth of men, places and pairs in one game, in centipawns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -222,4 +221,73 @@ impl Terms {
         }
         self
     }
+}
+
+/// The worth of what vests do here, beside what they are worth anywhere; in centipawns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct VestTerms {
+    /// Each square that only a vest reaches and no enemy attacks, by the vest.
+    pub safe: [Tapered; 6],
+    /// A wearer that can check from a square that no enemy attacks: by its vest after a move of its own, or the other way about.
+    pub check: Tapered,
+    /// A piece that only a vest attacks: one that nobody guards, and a guarded one that is worth more than the wearer.
+    pub threat: [Tapered; 2],
+    /// A wearer that attacks two such pieces at once.
+    pub fork: Tapered,
+    /// A pawn whose vest reaches the far rank, where an enemy attacks it and where none does.
+    pub promotes: [Tapered; 2],
+    /// A guarded wearer that an enemy attacks.
+    pub exposed: Tapered,
+    /// A royal king whose vest reaches a square that no enemy attacks.
+    pub escape: Tapered,
+}
+
+impl VestTerms {
+    /// They count nothing, and nobody looks for them.
+    pub const NONE: Self = Self {
+        safe: [[0, 0]; 6],
+        check: [0, 0],
+        threat: [[0, 0]; 2],
+        fork: [0, 0],
+        promotes: [[0, 0]; 2],
+        exposed: [0, 0],
+        escape: [0, 0],
+    };
+}
+
+impl Terms {
+    /// Chess: men, places, mobility and kings set by hand, the others near what `plunder-lab tune --no-plunder both --games 3600
+    /// --nodes 400` found, evened out where ranks beside each other disagreed.
+    pub const CHESS: Self = Self {
+        mobility: [[0, 0], [4, 3], [5, 4], [3, 4], [2, 3], [0, 0]],
+        bishops: [34, 51],
+        threatened: [-42, -25],
+        passed: [[0, 0], [-2, 14], [-4, 22], [-4, 32], [13, 52], [48, 105], [85, 150], [0, 0]],
+        guarded: [[0, 0], [0, 0], [5, 14], [5, 2], [9, 4], [28, 14], [42, 39], [0, 0]],
+        beside: [[0, 0], [2, 4], [3, 2], [5, 2], [15, 12], [22, 23], [31, 32], [0, 0]],
+        passed_blocked: [0, -4],
+        passed_next: [2, 5],
+        passed_free: [2, 8],
+        passed_own_king: [0, -3],
+        passed_enemy_king: [0, 3],
+        doubled: [-10, -19],
+        isolated: [-6, -9],
+        backward: [-3, -5],
+        open_file: [[24, 4], [37, 0]],
+        outpost: [[15, 11], [11, 4]],
+        king_file: [[-4, 2], [-8, 2]],
+        bishop_pawns: [-3, -4],
+        threat_minor: [33, 14],
+        threat_rook: [29, 10],
+        attacked: [12, 20],
+        push: [16, 7],
+        hangs: [[15, 40], [30, 28]],
+        shield: [[16, 2], [7, -3]],
+        checks: [0, 4, 3, 5, 5, 0],
+        weak_ring: 1,
+        danger: danger(35),
+        opposite_bishops: 50,
+        ..Self::BY_HAND
+    }
+    .settled();
 }

@@ -1,8 +1,7 @@
 //! What `plunder-lab tune --rows` found from games of the player with networks; [`values`](super::values) takes it at full strength, where
 //! matches have shown that it helps. Levels and puzzles keep what `terms` holds.
 
-use super::terms::Terms;
-use super::vest_terms::VestTerms;
+use super::terms::{Terms, VestTerms};
 
 /// Vests of PlunderChess by wearer and kind.
 pub(super) const VEST: [[i32; 6]; 6] = [

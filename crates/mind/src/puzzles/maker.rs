@@ -1,26 +1,22 @@
-//! Makes puzzles: looks for mates and advantages in games of self-play, proves them, and keeps those that are wanted, until there are
-//! enough.
-//!
-//! The same calls make the same puzzles, on however many cores, as long as the levels play as they do.
+//! Makes puzzles: which sets are wanted, and the games of the computer against itself in which they are found.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use host::threads;
+use rules::plunder::{MatchOptions, Variant};
+use rules::record::Game;
+use rules::{AnyAction, AnyOptions, AnyPosition, chessplus, each_game};
 
 use super::advantage;
-use super::goal::Goal;
 use super::player::player;
-use super::puzzle::Puzzle;
+use super::puzzle::{Goal, Puzzle, game_and_options};
 use super::rating::{EASIEST, STEP, rating};
-use super::selfplay;
-use super::sets::{Count, LONGEST, OF_VESTS, Wanted};
 use super::solution::{Line, Prover, ways};
 use super::themes::themes;
 use crate::opponent::exchange::exchange;
 use crate::opponent::values::Values;
-use crate::opponent::{Engine, Limits, Random, Searchable};
-use rules::{AnyAction, AnyPosition, each_game};
+use crate::opponent::{Engine, Level, Limits, Random, Searchable};
 
 /// What a position has to be worth to be looked at, in centipawns.
 const PROMISING: i32 = 150;
@@ -59,7 +55,7 @@ struct Candidate {
 
 /// The puzzles of a game whose goal is still wanted.
 fn in_game(wanted: &Wanted, left: Count, seed: u64) -> Vec<Candidate> {
-    let game = selfplay::positions(wanted.options, seed);
+    let game = positions(wanted.options, seed);
     let mut taken: Vec<usize> = Vec::new();
     let mut candidates = Vec::new();
     for (ply, goal) in goals(&game, wanted.glance, left) {
@@ -216,4 +212,133 @@ impl Shelf<'_> {
             has(themes) || count.saturating_sub(kept) < self.left.sum()
         })
     }
+}
+
+/// The longest mates that are looked for, in own moves.
+pub const LONGEST: usize = 5;
+
+/// Themes of vests, of which a puzzle of PlunderChess should have one.
+pub(super) const OF_VESTS: &[&str] =
+    &["needsPlunder", "vestChoice", "decline", "vestMove", "replunder", "kingVest", "enPassantByVest", "shift"];
+/// What the puzzles of PlunderChess turn on.
+const OF_PLUNDERCHESS: &[(usize, &[&str])] =
+    &[(130, &["needsPlunder"]), (50, &["decline"]), (12, &["vestChoice"]), (280, OF_VESTS)];
+/// Themes of pairs.
+const OF_PAIRS: &[&str] = &["merge", "split", "pairMove"];
+
+/// How many puzzles of each goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// Mates in one, two, three, four and five.
+    pub mates: [usize; LONGEST],
+    /// Advantages.
+    pub advantages: usize,
+}
+
+impl Count {
+    /// How many of all goals.
+    pub fn sum(&self) -> usize {
+        self.mates.iter().sum::<usize>() + self.advantages
+    }
+
+    /// How many of this goal.
+    pub fn of(mut self, goal: Goal) -> usize {
+        self.place(goal).map_or(0, |count| *count)
+    }
+
+    /// One less of this goal.
+    pub fn take(&mut self, goal: Goal) {
+        if let Some(count) = self.place(goal) {
+            *count = count.saturating_sub(1);
+        }
+    }
+
+    /// Where a goal is counted; nowhere if it is too long a mate.
+    fn place(&mut self, goal: Goal) -> Option<&mut usize> {
+        match goal {
+            Goal::Mate(moves) => self.mates.get_mut((moves as usize).wrapping_sub(1)),
+            Goal::Advantage => Some(&mut self.advantages),
+        }
+    }
+}
+
+/// Puzzles of one game that are wanted.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// What their names begin with.
+    pub letter: char,
+    /// The game.
+    pub options: AnyOptions,
+    /// How many.
+    pub count: Count,
+    /// The positions searched to see whether there is a mate.
+    pub glance: u64,
+    /// What is proved within this many positions, or left.
+    pub nodes: u64,
+    /// How many have one of these themes at least.
+    pub themes: &'static [(usize, &'static [&'static str])],
+}
+
+impl Wanted {
+    /// The game by its name on the command line.
+    pub fn game(&self) -> &'static str {
+        game_and_options(&self.options).0
+    }
+}
+
+/// The sets of puzzles that the shipped file is made of, in its order. Long mates are rare and take longer to prove.
+pub fn shipped_sets() -> [Wanted; 5] {
+    let usual = MatchOptions::default();
+    let set = |letter, options, mates, advantages, themes| {
+        let count = Count { mates, advantages };
+        Wanted { letter, options, count, glance: 2000, nodes: 400_000, themes }
+    };
+    let corner_king = AnyOptions::Plunder(MatchOptions { variant: Variant::CornerKing, ..usual });
+    let shifting = AnyOptions::Plunder(MatchOptions { vest_shifting: true, ..usual });
+    let merging = AnyOptions::Chessplus(chessplus::MatchOptions::default());
+    let usual = AnyOptions::Plunder(usual);
+    [
+        set('k', corner_king, [20, 45, 45, 10, 0], 30, &[(40, &["needsPlunder"]), (90, OF_VESTS)]),
+        set('m', merging, [20, 50, 50, 10, 0], 30, &[(120, OF_PAIRS)]),
+        set('s', shifting, [20, 35, 35, 0, 0], 0, &[(90, &["shift"])]),
+        set('p', usual, [110, 160, 160, 0, 0], 70, OF_PLUNDERCHESS),
+        Wanted { glance: 8000, nodes: 1_500_000, ..set('l', usual, [0, 0, 0, 80, 20], 0, &[(60, OF_VESTS)]) },
+    ]
+}
+
+/// A game goes on for at most this many plies.
+const LONGEST_GAME: usize = 140;
+
+/// The positions of a game before each action of a level, with what that level thinks they are worth for the player to move, in
+/// centipawns. The game begins with some plies at random; then levels play that err, so that mates appear and are missed.
+pub fn positions(options: AnyOptions, seed: u64) -> Vec<(AnyPosition, i32)> {
+    each_game!(AnyPosition::start(options), start => {
+        play(start, seed).into_iter().map(|(position, worth)| (position.into(), worth)).collect()
+    })
+}
+
+fn play<P: Searchable>(start: P, seed: u64) -> Vec<(P, i32)> {
+    let mut random = Random::new(seed);
+    let opening = 2 + random.below(6);
+    let levels = [0, 1].map(|_| Level::new(2 + random.below(4) as u8));
+    let mut game = Game::new(start);
+    let mut positions = Vec::new();
+    while game.result().is_none() && game.claims().is_empty() && game.actions().len() < LONGEST_GAME {
+        let position = *game.position();
+        let action = match levels[position.turn().index()] {
+            Some(level) if game.actions().len() >= opening => {
+                let found = level.search(game.positions(), seed, &Limits::none());
+                positions.push((position, found.lines.first().map_or(0, |line| line.score.value())));
+                found.best()
+            }
+            _ => {
+                let actions = position.legal_actions();
+                actions.get(random.below(actions.len())).copied()
+            }
+        };
+        if action.is_none_or(|action| game.play(action).is_err()) {
+            break;
+        }
+    }
+    positions
 }

@@ -17,17 +17,13 @@
 pub mod advantage;
 mod collection;
 pub(crate) mod full_width;
-mod goal;
 pub mod maker;
 mod player;
 pub mod proof;
 mod puzzle;
 pub mod rating;
-pub mod selfplay;
-pub mod sets;
 pub mod solution;
 pub mod themes;
 
 pub use collection::{SHIPPED, of_the_day, read, shipped};
-pub use goal::Goal;
-pub use puzzle::{HEADER, Puzzle, PuzzleError};
+pub use puzzle::{Goal, HEADER, Puzzle, PuzzleError};

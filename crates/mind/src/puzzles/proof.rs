@@ -1,13 +1,12 @@
 //! Whether all that a puzzle states holds; `plunder puzzles --check` and the tests ask.
 
+use rules::{AnyAction, AnyPosition};
 use thiserror::Error;
 
 use super::advantage;
-use super::goal::Goal;
-use super::puzzle::{Puzzle, PuzzleError};
+use super::puzzle::{Goal, Puzzle, PuzzleError};
 use super::solution::{Line, Prover};
 use super::themes::themes;
-use rules::{AnyAction, AnyPosition};
 
 /// What does not hold of a puzzle; the message is one sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

@@ -1,13 +1,11 @@
-//! One puzzle, and its line in the file of puzzles (`docs/commands.md`).
+//! A puzzle, what it asks for, and how that is said.
 
 use std::fmt;
 
-use thiserror::Error;
-
-use super::goal::Goal;
 use rules::notation::{ActionError, AgreementError, FenError};
-use rules::text::cut;
-use rules::{AnyAction, AnyOptions, AnyPosition};
+use rules::text::{Text, cut};
+use rules::{AnyAction, AnyOptions, AnyPosition, Color};
+use thiserror::Error;
 
 /// The theme of the puzzles that do not ask for mate.
 pub(super) const ADVANTAGE: &str = "advantage";
@@ -184,5 +182,49 @@ impl fmt::Display for Puzzle {
         let moves: Vec<String> = self.moves.iter().map(|names| names.join("|")).collect();
         let (moves, themes) = (moves.join(" "), self.themes.join(" "));
         write!(f, "{},{game},{options},{},{moves},{},{themes}", self.id, self.fen, self.rating)
+    }
+}
+
+/// What the player to move has to reach.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Goal {
+    /// Mate in this many own moves, proved against every defence.
+    Mate(u32),
+    /// A decisive advantage that only one move gives, as two searches agree ([`advantage`](super::advantage)).
+    Advantage,
+}
+
+impl Goal {
+    /// What is asked for, in a list: *mate in two*.
+    pub fn title(self) -> Text {
+        match self {
+            Self::Mate(moves) => Text::new("puzzle-mate").with("count", moves),
+            Self::Advantage => Text::new("theme-advantage"),
+        }
+    }
+
+    /// The task of a player: *White to move and mate in two.*
+    pub fn task(self, player: Color) -> Text {
+        match self {
+            Self::Mate(moves) => Text::new("puzzle-task").with("count", moves).with("player", player),
+            Self::Advantage => Text::new("puzzle-task-advantage").with("player", player),
+        }
+    }
+
+    /// What is said to a move that is not one of the solution.
+    pub fn missed(self) -> Text {
+        match self {
+            Self::Mate(moves) => Text::new("puzzle-wrong").with("count", moves),
+            Self::Advantage => Text::new("puzzle-wrong-advantage"),
+        }
+    }
+
+    /// The goal that is left after `moves` own moves of the solution.
+    #[must_use]
+    pub const fn after(self, moves: u32) -> Self {
+        match self {
+            Self::Mate(all) => Self::Mate(all.saturating_sub(moves)),
+            Self::Advantage => Self::Advantage,
+        }
     }
 }

@@ -5,11 +5,11 @@
 mod chessplus;
 mod plunder;
 
-use super::goal::Goal;
-use super::puzzle::ADVANTAGE;
+use rules::{AnyAction, AnyPosition, each_game};
+
+use super::puzzle::{ADVANTAGE, Goal};
 use super::solution::Line;
 use crate::opponent::Searchable;
-use rules::{AnyAction, AnyPosition, each_game};
 
 /// What stands first among the themes of a puzzle: what it asks for.
 pub const GOALS: [&str; 6] = ["mate1", "mate2", "mate3", "mate4", "mate5", ADVANTAGE];

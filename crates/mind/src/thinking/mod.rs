@@ -3,9 +3,7 @@
 
 mod answering;
 mod question;
-mod told;
 pub mod wire;
 
 pub use answering::Thinker;
-pub use question::{LookQuestion, MoveQuestion, Question};
-pub use told::Told;
+pub use question::{LookQuestion, MoveQuestion, Question, Told};

@@ -1,8 +1,10 @@
-//! What a thinker is asked.
+//! What a thinker is asked, and what it tells.
 
 use std::time::Duration;
 
-use crate::opponent::any::Strength;
+use crate::coach::review::{Progress, Reviewed};
+use crate::coach::threat::Threat;
+use crate::opponent::any::{AnyFound, Strength};
 
 /// A question about a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,4 +52,24 @@ pub struct LookQuestion {
     pub hard: Duration,
     /// How much time goes by at least between two of its answers but the last.
     pub between: Duration,
+}
+
+/// What is told of a question; the last of several that is no [`Told::Progress`] is the answer.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Told {
+    /// What to do.
+    Found(AnyFound),
+    /// What was seen so far.
+    Seen {
+        /// The best lines.
+        found: AnyFound,
+        /// What is threatened; looked for at the end.
+        threat: Option<Threat>,
+        /// Nothing more comes.
+        is_over: bool,
+    },
+    /// How far a review has come.
+    Progress(Progress),
+    /// How the game went.
+    Reviewed(Box<Reviewed>),
 }

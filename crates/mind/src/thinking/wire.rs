@@ -8,8 +8,7 @@ use rules::{AnyAction, AnyGame, AnyPosition, save};
 use serde::{Deserialize, Serialize};
 
 use super::{LookQuestion, MoveQuestion, Question, Told};
-use crate::coach::compared::Compared;
-use crate::coach::moments::{Moment, why};
+use crate::coach::moments::{Compared, Moment, why};
 use crate::coach::review::Reviewed;
 use crate::coach::threat::Threat;
 use crate::opponent::Score;
@@ -181,10 +180,11 @@ fn read_moment(
 
 #[cfg(test)]
 mod tests {
+    use rules::AnyOptions;
+
     use super::*;
     use crate::opponent::Stop;
     use crate::thinking::Thinker;
-    use rules::AnyOptions;
 
     fn game(options: AnyOptions, names: &[&str]) -> AnyGame {
         let mut game = AnyGame::begin(options, None).unwrap();

@@ -7,9 +7,8 @@ use mind::coach::Moment;
 use mind::puzzles::{Goal, Puzzle, PuzzleError};
 use rules::text::Text;
 use script::gallery::BuiltInFilm;
-use script::teaching::course::course;
-use script::teaching::hints;
-use script::teaching::offered::{Offered, offered};
+use script::teaching::course::{Offered, course, offered};
+use script::teaching::exercise;
 use script::{Beat, Captions, Film, Headings, Location, Performed, Placed, Question, Style, What};
 use turn::plan;
 use words::language::Language;
@@ -182,9 +181,9 @@ fn film(puzzle: &Puzzle, line: &Line, language: &Language) -> Result<Film, Puzzl
         let Some(&action) = actions.first() else { continue };
         if position.turn() == solver {
             let task = goal.after(ply as u32 / 2).task(solver);
-            let hints = (1..=hints::COUNT).map(|given| {
+            let hints = (1..=exercise::COUNT).map(|given| {
                 let words: Vec<String> =
-                    hints::words(position, action, given).iter().map(|text| language.say(text)).collect();
+                    exercise::words(position, action, given).iter().map(|text| language.say(text)).collect();
                 words.join(" ")
             });
             let question = Question {

@@ -3,14 +3,10 @@
 //!
 //! Keys change places, so that no key means two things and nothing that could be done with the keyboard cannot be done any more.
 
-mod bound;
 mod buttons;
-mod key_set;
 mod keys;
 mod layout;
 
-pub use bound::Bindings;
 pub use buttons::Buttons;
-pub use key_set::KeySet;
-pub use keys::{all, code, name, sign};
+pub use keys::{Bindings, KeySet, all, code, name, sign};
 pub use layout::{Layout, NOTHING};

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use super::inbox::{Input, Pointer};
-use super::target::Target;
+use super::input::{Input, Pointer};
+use super::pick::Target;
 
 /// How high above the board a dragged thing hangs at least, in squares.
 pub const DRAG_HEIGHT: f32 = 0.4;
@@ -166,7 +166,7 @@ impl Recogniser {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hand::keys::Modifiers;
+    use crate::hand::input::Modifiers;
 
     const NONE: Modifiers = Modifiers { shift: false, control: false, alt: false };
     const FROM: Vec2 = Vec2::new(100.0, 100.0);

@@ -1,18 +1,14 @@
-//! What the player is about to do: a man that is held, a target, and the choices still open; pointer, keyboard and panel all
-//! drive this one state, and it alone turns gestures into an action.
-//!
-//! Where a conventional-move and a vest-move reach the same square, the plain gesture keeps the vest and only a deliberate one
-//! uses it (RULES 1.2, ruling on overlap): Shift for one gesture, or [`Hold::Spend`] for one man. Where a pair and one of its men
-//! both get there, it is asked who goes, unless one of them was taken hold of.
+//! What an assisted player is about to do, the answers among which it chooses, and the requests that it comes to.
 
-use bevy::prelude::Resource;
-
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Resource, *};
 use rules::text::Text;
-use rules::{AnyAction, AnyPosition, Square};
-use turn::choices::{self, Choice, Hold, HoldCause, Manner, Pick};
+use rules::{AnyAction, AnyPosition, Kind, Square};
+use table::game::Request;
+use table::scene::layout::{StandPlace, take_from};
+use turn::choices::{self, Choice, Hold, HoldCause, Manner, Pick, Source, VestChoice};
 
-use super::answers;
-use super::target::Target;
+use super::pick::Target;
 
 /// V without a selected man.
 const NOBODY_HELD: &str = "hint-nobody-held";
@@ -176,7 +172,7 @@ impl Intent {
             Self::Selected(..) => {
                 target.square().is_some_and(|square| position.is_own(square) || targets.contains(&square))
             }
-            Self::Choosing(choice) => answers::pick(position, choice, target).is_some(),
+            Self::Choosing(choice) => pick(position, choice, target).is_some(),
         }
     }
 
@@ -231,9 +227,9 @@ impl Intent {
 
     /// A choice is given up by Esc, the right button or the panel alone, never by a click that missed.
     fn click_choosing(&mut self, position: &AnyPosition, choice: &Choice, target: Target) -> Outcome {
-        match answers::pick(position, choice, target) {
+        match pick(position, choice, target) {
             Some(pick) => self.pick(pick),
-            None => answers::why_not(position, choice, target).map_or(Outcome::Nudge, Outcome::Hint),
+            None => why_not(position, choice, target).map_or(Outcome::Nudge, Outcome::Hint),
         }
     }
 
@@ -330,6 +326,103 @@ pub fn is_target(position: &AnyPosition, from: Square, to: Square, hold: Hold) -
 fn asks_first(position: &AnyPosition, way: &choices::Way, aiming: Aiming) -> bool {
     let is_shift = matches!(way.manner, Manner::Shift(_));
     is_shift && (!aiming.dragged || choices::is_to_be_agreed(position, way))
+}
+
+/// A click on the box of spares that offers nothing.
+const NO_SPARES: &str = "hint-no-spares";
+
+/// The pick of the open choice that a target means; `None` where a click on it answers nothing.
+pub fn pick(position: &AnyPosition, choice: &Choice, target: Target) -> Option<Pick> {
+    let (from, to) = choice.squares()?;
+    let captured = choice.captured();
+    let asks_for_vests = !choice.vests().is_empty() || !choice.promotions().is_empty();
+    let keep = || choice.ways.iter().any(|way| way.vest == VestChoice::Keep).then_some(Pick::Vest(VestChoice::Keep));
+    match target {
+        Target::StandRing(kind) => choice.pick_of(kind),
+        Target::Spares => spare(choice).and_then(|kind| choice.pick_of(kind)),
+        Target::WornRing(square) if Some(square) == captured => match choices::vest_at(position, square) {
+            Some(kind) => choice.pick_of(kind),
+            None => keep(),
+        },
+        Target::Square(square) if asks_for_vests && Some(square) == captured => keep(),
+        Target::WornRing(square) if asks_for_vests && square == from => keep(),
+        // Somebody clicks the target once more: the way in focus is meant, at first the pair as a whole.
+        Target::Square(square) | Target::OneOf(square, _) | Target::WornRing(square)
+            if square == to && !asks_for_vests =>
+        {
+            choice.picks().get(choice.focus.unwrap_or_default()).copied()
+        }
+        Target::OneOf(square, kind) if square == from => {
+            let one = Pick::By(Manner::One(kind));
+            choice.picks().contains(&one).then_some(one)
+        }
+        _ => None,
+    }
+}
+
+/// Why a vest that was pointed at is not to be had in the open choice, if it was a vest.
+pub fn why_not(position: &AnyPosition, choice: &Choice, target: Target) -> Option<Text> {
+    match target {
+        Target::StandRing(kind) => Some(choice.why_not_had(kind)),
+        Target::Spares => Some(Text::new(NO_SPARES)),
+        Target::WornRing(square) if Some(square) == choice.captured() => {
+            choices::vest_at(position, square).map(|kind| choice.why_not_had(kind))
+        }
+        _ => None,
+    }
+}
+
+/// The kind of vest that the open choice would take from the box of spares.
+fn spare(choice: &Choice) -> Option<Kind> {
+    choice.sources().into_iter().find_map(|source| match source {
+        Source::Brought(kind, still_worn) if is_spare(kind, still_worn) => Some(kind),
+        _ => None,
+    })
+}
+
+/// Whether a vest of this kind, of which this many are still worn, comes out of the box of spares and not off its peg.
+pub fn is_spare(kind: Kind, still_worn: u32) -> bool {
+    take_from(kind, still_worn) == StandPlace::Spares
+}
+
+/// The action that is to be requested as soon as the ritual before it has ended; the latest counts.
+#[derive(Resource, Default, Debug)]
+pub struct NextAction(Option<Request>);
+
+/// Asks the judge.
+#[derive(SystemParam)]
+pub struct Requests<'w> {
+    judge: MessageWriter<'w, Request>,
+    next: ResMut<'w, NextAction>,
+}
+
+impl Requests<'_> {
+    /// Asks for this in its time. What else is done at the table waits for the answer to an action.
+    pub fn send(&mut self, request: Request) {
+        match request {
+            Request::Play { .. } => self.next.0 = Some(request),
+            other => self.send_now(other),
+        }
+    }
+
+    /// Asks for this without waiting for the ritual.
+    pub(super) fn send_now(&mut self, request: Request) {
+        self.judge.write(request);
+    }
+
+    /// Whether an action waits.
+    pub(super) fn any_waits(&self) -> bool {
+        self.next.0.is_some()
+    }
+
+    /// Asks for the action that waits, if one does; says whether that is so.
+    pub(super) fn send_next(&mut self) -> bool {
+        if !self.any_waits() {
+            return false;
+        }
+        self.next.0.take().into_iter().for_each(|request| self.send_now(request));
+        true
+    }
 }
 
 #[cfg(test)]

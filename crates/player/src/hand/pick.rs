@@ -8,15 +8,11 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-
-use rules::Square;
+use rules::{Kind, Square};
 use table::scene::camera::ray_through;
-use table::scene::layout;
-use table::scene::{self, Chessman, Vest};
-use turn::tableau::Half;
-
-use super::target::Target;
 use table::scene::hits::{self, Hit};
+use table::scene::{self, Chessman, Vest, layout};
+use turn::tableau::Half;
 
 /// Finds what is under a point of the window, with the camera's eyes.
 #[derive(SystemParam)]
@@ -195,5 +191,48 @@ impl Picker<'_, '_> {
         });
         let spares = hits::spares(ray).then(|| Candidate::new(Target::Spares, layout::spares_point()));
         front.into_iter().chain(on_board).chain(square).chain(hooks).chain(spares).collect()
+    }
+}
+
+/// What a gesture points at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// A square, or what stands on it; of a pair its foot.
+    Square(Square),
+    /// A man of this kind in the pair on this square.
+    OneOf(Square, Kind),
+    /// The vest worn by the man on this square.
+    WornRing(Square),
+    /// A vest of this kind on the stand, or one of its pegs.
+    StandRing(Kind),
+    /// The box of spare vests.
+    Spares,
+    /// Neither the board nor a vest.
+    Nothing,
+}
+
+impl Target {
+    /// The square that a target stands for outside of choices.
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Self::Square(square) | Self::OneOf(square, _) | Self::WornRing(square) => Some(square),
+            Self::StandRing(_) | Self::Spares | Self::Nothing => None,
+        }
+    }
+}
+
+/// The main button is down.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Press {
+    /// On this.
+    pub(super) target: Target,
+    /// It has selected the man: a click does no more.
+    pub(super) took_up: bool,
+}
+
+impl Press {
+    /// Whether the press took hold of the man on this square.
+    pub(super) fn lifts(&self, square: Square) -> bool {
+        self.target.square() == Some(square)
     }
 }

@@ -1,27 +1,27 @@
 //! A frame of the panels: shows them all and passes on what was clicked; the plugin runs it.
 
-use bevy::prelude::*;
-use bevy::window::RequestRedraw;
-use bevy_egui::{EguiContexts, egui};
-
-use super::dialogs::leaving::{self, Way};
-use super::dialogs::open as dialogs;
-use super::kit::desk;
-use super::kit::readings::Readings;
-use super::kit::state::{self, Hud};
-use super::over::warning::{self, Corner};
-use super::over::{ask, table};
-use super::title;
-use crate::hand::button_set::ButtonSet;
-use crate::hand::{Covered, Inbox, Requests, Waits};
-use crate::settings::Settings;
 use ::table::command::Dispatch;
 use ::table::game::{KeepRequest, Request};
 use ::table::phase::Screen;
 use ::table::scene::camera::Covers;
 use ::table::soundscape::Heard;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy_egui::{EguiContexts, egui};
 use media::sound::Sound;
 use rules::text::Text;
+
+use super::dialogs::leaving::{self, Way};
+use super::dialogs::open as dialogs;
+use super::kit::desk;
+use super::kit::desk::Readings;
+use super::kit::state::{self, Hud};
+use super::over::warning::{self, Corner};
+use super::over::{ask, table};
+use super::title;
+use crate::hand::gamepad::ButtonSet;
+use crate::hand::{Covered, Inbox, Requests, Waits};
+use crate::settings::Settings;
 
 /// Shows all panels and passes on what was clicked.
 pub(in crate::hud) fn show(

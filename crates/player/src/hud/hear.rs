@@ -1,22 +1,22 @@
 //! What comes to the panels from outside a frame: commands, dropped files, the language and the text size; the plugin runs it.
 
+use ::words::language::Language;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 use host::locale;
+use table::command::PanelCommand;
+use table::game::{Exercise, Match, Request, Unkept};
 
 use super::dialogs::leaving::{self, Way};
 use super::dialogs::opening;
 use super::drawer::contents;
-use super::kit::spoken::Spoken;
 use super::kit::state::{self, Hud};
+use super::kit::words::Spoken;
 use super::kit::{theme, words};
 use crate::bindings::{Bindings, Layout};
 use crate::hand::{Covered, Inbox, Requests};
 use crate::settings::Settings;
-use ::words::language::Language;
-use table::command::PanelCommand;
-use table::game::{Exercise, Match, Request, Unkept};
 
 /// Whether the game on the table is kept.
 type Stake<'w> = (Option<Res<'w, Unkept>>, Res<'w, Exercise>);

@@ -19,13 +19,15 @@ use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, RequestRedraw, WindowCloseRequested};
 use bevy_egui::input::write_egui_input_system;
 use bevy_egui::{EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
-
-use crate::access::Access;
-use crate::hand;
-use crate::lesson::{OnTable, Progress};
-use crate::settings::Settings;
-use dialogs::go_on;
-use kit::{icon, keyboard, pointer, rest, stillness, views, window};
+pub use dialogs::film_it;
+pub use dialogs::film_it::FolderButton;
+use dialogs::opening;
+pub use kit::parts::{dialog, flow, room_row, row};
+pub use kit::state::Hud;
+pub use kit::words::Spoken;
+use kit::{keyboard, parts, rest, views};
+pub use kit::{state, theme, words};
+pub use order::Shown;
 use over::{captions, coach, exercise, seats};
 use table::game::session::Offered;
 use table::phase::{Phase, Screen};
@@ -34,17 +36,12 @@ use table::scene::{at_rest, kept_picture};
 use table::seat::{Analysis, GameReview, Thinking};
 use table::soundscape::{Caption, Heard};
 use table::wake::{Rests, Waker};
-
-pub use dialogs::film_it;
-pub use dialogs::open_folder::FolderButton;
-pub use kit::controls::room_row;
-pub use kit::parts::{dialog, flow, row};
-pub use kit::spoken::Spoken;
-pub use kit::state;
-pub use kit::state::Hud;
-pub use kit::{theme, words};
-pub use order::Shown;
 pub use title::VIEW as TITLE_VIEW;
+
+use crate::access::Access;
+use crate::hand;
+use crate::lesson::{OnTable, Progress};
+use crate::settings::Settings;
 
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {
@@ -70,20 +67,20 @@ pub fn plugin(app: &mut App) {
         .add_systems(PreStartup, (views::own_camera, rest::begin))
         .add_systems(
             PreUpdate,
-            (keyboard::say_modifiers_once, pointer::let_go_later)
+            (keyboard::say_modifiers_once, keyboard::let_go_later)
                 .in_set(EguiPreUpdateSet::ProcessInput)
                 .after(write_egui_input_system),
         )
         .init_resource::<Rests>()
         .add_plugins((kept_picture::plugin, at_rest::plugin))
-        .add_systems(Last, (rest::keep_awake, stillness::look).chain())
+        .add_systems(Last, (rest::keep_awake, rest::look).chain())
         .add_plugins(reader::tree::plugin)
-        .add_systems(Update, icon::give.in_set(Phase::Show))
+        .add_systems(Update, parts::give.in_set(Phase::Show))
         .init_resource::<Thinking>()
         .init_resource::<Analysis>()
         .init_resource::<GameReview>()
         .add_systems(Update, (coach::mark, coach::refuse, seats::face_the_table).in_set(Phase::Show))
-        .add_systems(Startup, go_on::ask.run_if(resource_exists::<Offered>))
+        .add_systems(Startup, opening::ask.run_if(resource_exists::<Offered>))
         .add_systems(
             Update,
             (
@@ -91,7 +88,7 @@ pub fn plugin(app: &mut App) {
                     hear::hear_commands,
                     hear::take_dropped_files,
                     keyboard::pass_on,
-                    window::control,
+                    views::control,
                     views::share_the_pointer,
                 )
                     .after(hand::work::work_off)

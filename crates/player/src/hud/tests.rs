@@ -11,12 +11,13 @@ mod over_the_table;
 mod screens;
 mod still_table;
 
-use crate::hand::Intent;
-use crate::hud::dialogs::open as dialogs;
-use crate::hud::kit::state::Dialog;
-use crate::hud::over::placing::{Column, Side};
 use rules::Square;
 use rules::players::Player;
 use rules::plunder::{MatchOptions, Position, Supply, Variant};
 use still_table::{Table, Window, start, timed};
 use table::game::Request;
+
+use crate::hand::Intent;
+use crate::hud::dialogs::open as dialogs;
+use crate::hud::kit::state::Dialog;
+use crate::hud::over::floating::{Column, Side};

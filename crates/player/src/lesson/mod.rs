@@ -5,18 +5,14 @@
 //! [`Progress`] remembers what was done. The player's own game waits meanwhile ([`table::game::Exercise`]).
 
 mod conduct;
-mod gently;
 mod on_table;
 mod progress;
 mod proofs;
-mod tried;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-
 pub use on_table::OnTable;
 pub use progress::{Progress, begin};
-
 use table::game::own_game;
 use table::phase::Phase;
 use table::soundscape::Heard;
@@ -25,11 +21,11 @@ use table::soundscape::Heard;
 pub fn plugin(app: &mut App) {
     app.init_resource::<OnTable>()
         .init_resource::<Progress>()
-        .init_resource::<gently::Returning>()
-        .init_resource::<tried::Attempts>()
+        .init_resource::<conduct::Returning>()
+        .init_resource::<on_table::Attempts>()
         .init_resource::<proofs::Proving>()
         .add_message::<RequestRedraw>()
         .add_message::<Heard>()
-        .add_systems(Update, tried::act.run_if(tried::is_busy).in_set(Phase::Table))
-        .add_systems(Update, (gently::go_back.run_if(not(own_game)), conduct::conduct).chain().in_set(Phase::Show));
+        .add_systems(Update, on_table::act.run_if(on_table::is_busy).in_set(Phase::Table))
+        .add_systems(Update, (conduct::go_back.run_if(not(own_game)), conduct::conduct).chain().in_set(Phase::Show));
 }

@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
-
-use script::teaching::proving::prove;
+use script::teaching::solving::prove;
 use script::teaching::{Proof, Wanted};
 
 /// The proof that is being worked out.

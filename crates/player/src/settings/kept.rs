@@ -2,14 +2,13 @@
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
-
-use crate::access::Access;
-use crate::bindings::{Bindings, Buttons};
 use table::ritual::{PlayedByHand, Style};
 use table::scene::{Look, Materials, Quality};
 use table::soundscape::Volumes;
 
-pub use super::minds::{CoachSettings, SeatSettings};
+pub use super::apply::{CoachSettings, SeatSettings};
+use crate::access::Access;
+use crate::bindings::{Bindings, Buttons};
 
 /// All settings. A file may lack any of them: what it lacks is as in a new one.
 #[derive(Resource, Clone, PartialEq, Debug, Default, Serialize, Deserialize)]

@@ -7,8 +7,6 @@
 mod apply;
 mod file;
 mod kept;
-mod merge;
-mod minds;
 mod store;
 mod tier;
 

@@ -6,9 +6,6 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use host::threads;
-
-use super::kept::Settings;
-use crate::access::Access;
 use library::game_file::tolerant;
 use library::lock::{InUse, Owned};
 use library::write_fault;
@@ -17,6 +14,9 @@ use table::game::Announced;
 use table::game::keep::AGAIN;
 use table::phase::Phase;
 use words::language::Language;
+
+use super::kept::Settings;
+use crate::access::Access;
 
 /// How long nothing more may change before the file is written, in seconds.
 const CALM: f32 = 0.6;
@@ -96,7 +96,7 @@ pub fn begin(app: &mut App, found: Found) {
         .add_systems(Startup, super::apply::begin)
         .add_systems(
             Update,
-            (super::apply::remember, super::apply::apply, super::minds::apply, keep).chain().in_set(Phase::Show),
+            (super::apply::remember, super::apply::apply, super::apply::apply_minds, keep).chain().in_set(Phase::Show),
         )
         .add_systems(Last, keep_at_the_end);
 }
@@ -162,7 +162,7 @@ fn write(store: &mut Store, settings: &Settings) -> Vec<Announced> {
     if found.is_closed {
         return told;
     }
-    let merged = super::merge::merged(&store.written, settings, found.settings);
+    let merged = super::file::merged(&store.written, settings, found.settings);
     match tolerant::write(&path, &merged, &found.unknown) {
         Ok(()) => {
             store.written = settings.clone();
@@ -192,13 +192,13 @@ fn own(path: &Path) -> Option<Owned> {
 #[cfg(test)]
 mod tests {
     use bevy::time::TimeUpdateStrategy;
-
-    use super::super::file;
-    use super::*;
     use table::ritual::{Pace, Style};
     use table::scene::camera::AutoTurn;
     use table::scene::{Look, Materials};
     use table::soundscape::{Captions, Volumes};
+
+    use super::super::file;
+    use super::*;
 
     /// A table without a window whose settings lie in this file.
     fn app(path: PathBuf) -> App {

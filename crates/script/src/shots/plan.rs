@@ -2,16 +2,15 @@
 
 use std::time::Duration;
 
-use super::angle::Angle;
-use super::cutting::cut;
-use super::shot::{Entry, Framing, Shot, ShotTarget};
-use super::stretch::{SHORTEST, Stretch, Want};
+use rules::Color;
+
+use super::shot::{Angle, Entry, Framing, Shot, ShotTarget};
+use super::stretch::{SHORTEST, Stretch, Want, cut};
 use super::talk::extent;
 use super::wish::{ways, wishes};
 use crate::beat::{Film, What};
 use crate::schedule::{Kind, Schedule};
 use crate::view::{Look, Manner, View};
-use rules::Color;
 
 /// From this angle on, in degrees, the camera cuts; below it moves.
 const CUTS: f64 = 60.0;

@@ -3,17 +3,17 @@
 
 use std::time::Duration;
 
-use super::check::{CheckLine, check_lines};
-use super::shot::ShotTarget;
-use super::stretch::{BACK, SHORTEST, Stretch, Want};
-use super::talk::talks;
-use crate::beat::{Film, Performed, What};
-use crate::reading::PAUSE;
-use crate::schedule::{Item, Kind, Motion, Schedule};
-use crate::{REACHING, way_of_refusal};
 use rules::Square;
 use turn::plan::{Plan, PlannedStep};
 use turn::step::{Role, Step};
+
+use super::shot::ShotTarget;
+use super::stretch::{BACK, SHORTEST, Stretch, Want};
+use super::talk::{CheckLine, check_lines, talks};
+use crate::beat::{Film, Performed, What};
+use crate::pace::PAUSE;
+use crate::schedule::{Item, Kind, Motion, Schedule};
+use crate::{REACHING, way_of_refusal};
 
 /// How long before a vest is coupled the camera comes closer: the hand is on its way then.
 const LEAD: std::ops::RangeInclusive<Duration> = Duration::from_millis(500)..=Duration::from_millis(800);

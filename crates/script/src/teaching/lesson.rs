@@ -4,12 +4,13 @@
 
 use std::collections::BTreeSet;
 
-use super::course::{Unit, course};
-use super::exercise::{Card, Event, Instruction, Step, Tone};
-use crate::reading::reading_time;
-use crate::{Beat, Captions, Film, Mark, Performed, Question, What, way_of_refusal};
 use rules::text::Text;
 use rules::{AnyAction, AnyPosition, Square};
+
+use super::course::{Unit, course};
+use super::exercise::{Card, Event, Instruction, Step, Tone};
+use crate::pace::reading_time;
+use crate::{Beat, Captions, Film, Mark, Performed, Question, What, way_of_refusal};
 
 /// The lessons that are about what a hand does.
 const BY_HAND: [&str; 1] = ["lesson-08-by-hand"];

@@ -1,10 +1,11 @@
-//! The puzzles as a solver chooses among them: the one of the day, and the next that fits and is not solved yet.
+//! The puzzles as a solver chooses among them, and what a learner has done so far.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use host::time::{SystemTime, UNIX_EPOCH};
-
 use mind::puzzles::{self, Puzzle};
+use serde::{Deserialize, Serialize};
 
 /// The shipped puzzles; a test holds that they can be read.
 pub fn all() -> &'static [Puzzle] {
@@ -103,47 +104,120 @@ impl PuzzleFilter {
     }
 }
 
+/// What was done. A file may lack any of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Record {
+    /// The names of the lessons that were done without help.
+    pub lessons: BTreeSet<String>,
+    /// The puzzles that were tried, by their names.
+    pub puzzles: BTreeMap<String, Tried>,
+}
+
+/// How it went with a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Tried {
+    /// How often it was tried, the time that it was solved included.
+    pub tries: u32,
+    /// It was solved.
+    pub solved: bool,
+}
+
+impl Record {
+    /// Whether this puzzle was solved.
+    pub fn has_solved(&self, id: &str) -> bool {
+        self.puzzles.get(id).is_some_and(|tried| tried.solved)
+    }
+
+    /// How many puzzles were solved.
+    pub fn solved(&self) -> usize {
+        self.puzzles.values().filter(|tried| tried.solved).count()
+    }
+
+    /// A puzzle was tried.
+    pub fn tried(&mut self, id: &str, solved: bool) {
+        let tried = self.puzzles.entry(id.to_owned()).or_default();
+        tried.tries = tried.tries.saturating_add(1);
+        tried.solved |= solved;
+    }
+
+    /// Takes in what another window has written.
+    pub fn add(&mut self, other: Self) {
+        self.lessons.extend(other.lessons);
+        for (id, theirs) in other.puzzles {
+            let own = self.puzzles.entry(id).or_default();
+            own.tries = own.tries.max(theirs.tries);
+            own.solved |= theirs.solved;
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    mod shelf {
+        use std::time::Duration;
 
-    use super::*;
+        use super::super::*;
 
-    #[test]
-    fn dates_are_those_of_the_calendar() {
-        for (days, expected) in [
-            (0, (1970, 1, 1)),
-            (59, (1970, 3, 1)),
-            (11_016, (2000, 2, 29)),
-            (20_779, (2026, 11, 22)),
-            (-1, (1969, 12, 31)),
-        ] {
-            assert_eq!(date(days), expected, "{days}");
+        #[test]
+        fn dates_are_those_of_the_calendar() {
+            for (days, expected) in [
+                (0, (1970, 1, 1)),
+                (59, (1970, 3, 1)),
+                (11_016, (2000, 2, 29)),
+                (20_779, (2026, 11, 22)),
+                (-1, (1969, 12, 31)),
+            ] {
+                assert_eq!(date(days), expected, "{days}");
+            }
+        }
+
+        #[test]
+        fn a_day_has_one_puzzle_and_the_next_another() {
+            let at = |seconds| of_the_day(UNIX_EPOCH + Duration::from_secs(seconds)).unwrap();
+            let noon = 20_779 * 86_400 + 43_200;
+            assert_eq!(at(noon), at(noon + 40_000));
+            assert_ne!(at(noon), at(noon + 86_400));
+            assert_eq!(all()[at(noon)].id, puzzles::of_the_day(all(), 2026, 11, 22).unwrap().id);
+        }
+
+        #[test]
+        fn the_next_puzzle_fits_and_is_not_solved() {
+            let wish = PuzzleFilter { game: Some("chessplus"), ..PuzzleFilter::default() };
+            let first = wish.next(None, |_| false).unwrap();
+            let second = wish.next(Some(first), |_| false).unwrap();
+            assert!(all()[first].rating <= all()[second].rating && first != second);
+            assert_eq!(wish.next(None, |id| id == all()[first].id), Some(second));
+            assert!(wish.fitting().iter().all(|number| all()[*number].game() == "chessplus"));
+            assert_eq!(wish.next(Some(first), |_| true), None);
+            // Behind the last one the first comes again.
+            let last = *wish.fitting().last().unwrap();
+            assert_eq!(wish.next(Some(last), |_| false), Some(first));
+            let hard = PuzzleFilter { strength: Strength::Hard, ..PuzzleFilter::default() };
+            assert!(hard.fitting().iter().all(|number| all()[*number].rating >= 1400));
         }
     }
 
-    #[test]
-    fn a_day_has_one_puzzle_and_the_next_another() {
-        let at = |seconds| of_the_day(UNIX_EPOCH + Duration::from_secs(seconds)).unwrap();
-        let noon = 20_779 * 86_400 + 43_200;
-        assert_eq!(at(noon), at(noon + 40_000));
-        assert_ne!(at(noon), at(noon + 86_400));
-        assert_eq!(all()[at(noon)].id, puzzles::of_the_day(all(), 2026, 11, 22).unwrap().id);
-    }
+    mod record {
+        use super::super::*;
 
-    #[test]
-    fn the_next_puzzle_fits_and_is_not_solved() {
-        let wish = PuzzleFilter { game: Some("chessplus"), ..PuzzleFilter::default() };
-        let first = wish.next(None, |_| false).unwrap();
-        let second = wish.next(Some(first), |_| false).unwrap();
-        assert!(all()[first].rating <= all()[second].rating && first != second);
-        assert_eq!(wish.next(None, |id| id == all()[first].id), Some(second));
-        assert!(wish.fitting().iter().all(|number| all()[*number].game() == "chessplus"));
-        assert_eq!(wish.next(Some(first), |_| true), None);
-        // Behind the last one the first comes again.
-        let last = *wish.fitting().last().unwrap();
-        assert_eq!(wish.next(Some(last), |_| false), Some(first));
-        let hard = PuzzleFilter { strength: Strength::Hard, ..PuzzleFilter::default() };
-        assert!(hard.fitting().iter().all(|number| all()[*number].rating >= 1400));
+        #[test]
+        fn nothing_that_was_done_is_forgotten() {
+            let mut own = Record::default();
+            own.tried("k001", false);
+            own.tried("k001", true);
+            own.tried("k002", false);
+            let mut other = Record::default();
+            other.lessons.insert("lesson-01-couple".to_owned());
+            other.tried("k002", true);
+            own.add(other);
+            assert_eq!(own.puzzles["k001"], Tried { tries: 2, solved: true });
+            assert!(own.has_solved("k002") && !own.has_solved("k003") && own.lessons.len() == 1);
+            assert_eq!(own.solved(), 2);
+            let text = ron::ser::to_string(&own).unwrap();
+            assert_eq!(ron::from_str::<Record>(&text).unwrap(), own);
+            assert_eq!(ron::from_str::<Record>("()").unwrap(), Record::default());
+        }
     }
 }

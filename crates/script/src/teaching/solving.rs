@@ -1,11 +1,13 @@
-//! A puzzle that somebody solves: judges the moves by the written line, answers them with the defence, and hints; pure.
+//! A puzzle as somebody solves it, and how a mate goes on after an action that wins too but does not stand in its line.
 
-use super::exercise::{Card, Event, Instruction, Proof, Step, Tone, Wanted};
-use super::{hints, shelf};
-use crate::View;
+use mind::puzzles::solution::Prover;
 use mind::puzzles::{Goal, Puzzle};
 use rules::text::Text;
 use rules::{AnyAction, AnyGame, AnyPosition, Color};
+
+use super::exercise::{self, Card, Event, Instruction, Proof, Step, Tone, Wanted};
+use super::shelf;
+use crate::View;
 
 /// How long the words about a wrong move are read, how long the men take to go back, and how long the defender waits, in seconds.
 const READ: f32 = 2.2;
@@ -136,9 +138,10 @@ impl Solving {
             }
             (Step::Go, State::Won(..) | State::Answered) => deeds.push(Instruction::Hurry),
             (Step::Hint, State::Asking) => {
-                self.hints = (self.hints + 1).min(hints::COUNT);
+                self.hints = (self.hints + 1).min(exercise::COUNT);
                 self.below = Below::Hints;
-                deeds.extend(self.winners.first().map(|action| Instruction::Mark(hints::marks(*action, self.hints))));
+                deeds
+                    .extend(self.winners.first().map(|action| Instruction::Mark(exercise::marks(*action, self.hints))));
             }
             (Step::Show, State::Asking) => {
                 if !std::mem::replace(&mut self.is_shown, true) {
@@ -300,7 +303,7 @@ impl Solving {
             Below::Hints => {
                 let action = self.winners.first();
                 card.below.extend(
-                    action.map(|action| hints::words(&self.position, *action, self.hints)).into_iter().flatten(),
+                    action.map(|action| exercise::words(&self.position, *action, self.hints)).into_iter().flatten(),
                 );
             }
         }
@@ -318,3 +321,33 @@ fn head(id: &str) -> Text {
 
 #[cfg(test)]
 mod tests;
+
+/// A proof that takes more positions than this is given up: the written line is shown instead.
+const NODES: u64 = 3_000_000;
+
+/// A defence that holds out as long as any, and what wins after it; `None` where that is not proved in time.
+pub fn prove(wanted: &Wanted) -> Option<Proof> {
+    let Wanted { position, moves, written } = *wanted;
+    let mut prover = Prover::new(&position, moves, NODES);
+    let mut defences = position.legal_actions();
+    defences.sort_by_key(|defence| (Some(*defence) != written, *defence));
+    let mut shorter = None;
+    for defence in defences {
+        let next = position.after(defence);
+        let is_shorter = moves > 1 && !prover.winners(&next, moves - 1)?.is_empty();
+        if is_shorter && shorter.is_some() {
+            continue;
+        }
+        let winners = prover.winners(&next, moves)?;
+        if winners.is_empty() {
+            // The action does not win after all.
+            return None;
+        }
+        let proof = Proof { defence, winners };
+        if !is_shorter {
+            return Some(proof);
+        }
+        shorter = Some(proof);
+    }
+    shorter
+}

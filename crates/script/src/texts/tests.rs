@@ -90,3 +90,15 @@ fn a_fault_of_a_text_of_many_lines_is_where_it_stands() {
     let places: Vec<_> = found.iter().map(|it| (it.place.line, it.place.column)).collect();
     assert_eq!(places, [(2, 7), (3, 25)], "{found:#?}");
 }
+
+#[test]
+fn words_become_names() {
+    for (words, expected) in [
+        ("A man wears only one vest.", "a-man-wears-only-one-vest"),
+        ("«It's 2-5b!»", "it-s-2-5b"),
+        ("für", "fufcr"),
+        ("…", ""),
+    ] {
+        assert_eq!(slug(words), expected);
+    }
+}

@@ -11,12 +11,10 @@ use bevy::platform::hash::FixedHasher;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::RequestRedraw;
-use host::{IN_BROWSER, threads};
-
 use film::studio::frame::{Frame, Size};
 use film::studio::photograph::{Gathered, Marks, frame, gather};
-use film::studio::places::Places;
-use film::studio::tracing::Darkroom;
+use film::studio::tracing::{Darkroom, Places};
+use host::{IN_BROWSER, threads};
 use player::access::Access;
 use player::settings::Settings;
 use table::phase::Screen;
@@ -298,9 +296,9 @@ mod tests {
     use bevy::asset::AssetPlugin;
     use bevy::camera::{ComputedCameraValues, RenderTargetInfo};
     use bevy::time::TimeUpdateStrategy;
+    use table::scene::set_material;
 
     use super::*;
-    use table::scene::set_material;
 
     /// A table of two things, one of them a mark over it, with a tracer that waits until it may end.
     struct Table {

@@ -8,9 +8,8 @@ mod at_rest;
 mod develop;
 mod panel;
 pub mod shot;
-mod state;
 mod window;
 
 pub use develop::{Ended, Growth};
-pub use state::Photographer;
+pub use shot::Photographer;
 pub use window::plugin;

@@ -2,26 +2,24 @@
 
 use std::path::Path;
 
+use ::words::language::Language;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use bevy_egui::egui::{self, Align2, Button, Color32, RichText, ScrollArea, Slider, Stroke, Ui, vec2};
-use bevy_egui::{EguiContexts, egui::Order};
-
-use super::Photographer;
-use super::develop::{Developing, Ended, Growth};
-use super::shot::{HEIGHTS, LENSES, ROLL, Row, STOPS, Shot, Wish};
-use ::words::language::Language;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, Button, Color32, Order, RichText, ScrollArea, Slider, Stroke, Ui, vec2};
 use film::studio::frame::Size;
 use player::hand::Covered;
-use player::hand::button_set::ButtonSet;
-use player::hand::gamepad::Plugged;
-
+use player::hand::gamepad::{ButtonSet, Plugged};
 use player::hud::{FolderButton, Hud, Spoken, flow, room_row, theme, words};
 use rules::text::Text;
 use table::command::{Command, Dispatch};
 use table::phase::Screen;
 use table::scene::{Look, Materials};
 use table::wake::Waker;
+
+use super::Photographer;
+use super::develop::{Developing, Ended, Growth};
+use super::shot::{HEIGHTS, LENSES, ROLL, Row, STOPS, Shot, Wish};
 
 /// How wide the growing picture is, in logical pixels.
 const GROWING: f32 = 240.0;

@@ -10,18 +10,10 @@ use bevy::transform::TransformSystems;
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
-
-use crate::clicks::{Clicks, listen};
-
-use super::Photographer;
-use super::develop::{Developing, Order, folder};
-use super::panel;
-use super::shot::{Row, Shot, Wish};
 use film::studio::photograph::{Marks, gather};
-use film::studio::places::Places;
-use film::studio::tracing::Exposure;
+use film::studio::tracing::{Exposure, Places};
 use player::bindings::{Bindings, Layout};
-use player::hand::keys::command;
+use player::hand::input::command;
 use player::hand::{self, Covered, Intent, Modifiers};
 use player::hud::Shown;
 use table::command::{Command, Dispatch, PhotographCommand, ViewCommand};
@@ -29,9 +21,14 @@ use table::game::{Match, PositionReset};
 use table::phase::{Phase, Screen};
 use table::ritual::{LookBack, Pace};
 use table::scene::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose, ray_through};
-use table::scene::refine::refine_all;
+use table::scene::models::refine_all;
 use table::scene::{Look, Materials};
 use table::wake::Waker;
+
+use super::develop::{Developing, Order, folder};
+use super::shot::{Row, Shot, Wish};
+use super::{Photographer, panel};
+use crate::clicks::{Clicks, listen};
 
 /// How near the camera may come, in squares, and its lowest angle, in radians above the table.
 const NEAREST: (f32, f32) = (1.0, 0.03);

@@ -2,19 +2,18 @@
 
 use std::time::Duration;
 
+use ::words::language::Language;
 use bevy::prelude::{KeyCode, Message};
 use bevy_egui::egui::{
     self, Align, Align2, Button, Color32, FontId, Layout, Rect, RichText, Sense, Stroke, Ui, pos2, vec2,
 };
-
-use super::player::Player;
-use ::words::language::Language;
 use film::shape::Shape;
-use player::hand::button_set::ButtonSet;
-use player::hand::gamepad::Plugged;
+use player::hand::gamepad::{ButtonSet, Plugged};
 use player::hud::{theme, words};
 use rules::text::Text;
 use script::{Item, Kind};
+
+use super::player::Player;
 
 /// Height of the bar, in logical pixels, of a row of buttons that it has more in a narrow window, and the widths from which on it has one
 /// row and two.

@@ -6,13 +6,10 @@
 //! 3. `lettered` lays the director's words over the picture; `bar` shows the timeline; `window` puts it all together.
 
 mod bar;
-mod lettered;
 mod player;
-mod state;
 mod watch;
 mod window;
 
 pub use player::Player;
-pub use state::{Screening, Show};
-pub use watch::{Read, Source};
+pub use watch::{Read, Screening, Show, Source};
 pub use window::plugin;

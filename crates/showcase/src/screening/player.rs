@@ -1,10 +1,11 @@
-//! A film as it is played on the table: its current time, and how the table gets there; `window` lets it run.
+//! A film in the window: what passes and where it is, with its letters.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
-
+use bevy_egui::egui::{Color32, ColorImage, Context, TextureHandle, TextureOptions};
 use film::director::{Call, Camera, Lasting, Performer, TableAct, calls, marks, marks_at, position_at};
+use media::lettering::{Anchor, Fonts, Lettering, Scene, SpareFonts};
 use player::hud::words;
 use rules::{AnyAction, AnyPosition};
 use script::shots::{Shot, shots};
@@ -193,95 +194,178 @@ fn label(film: &Film, item: &Item) -> String {
     }
 }
 
+/// What is seen of words, and where what they name is.
+type Words = (Scene, Vec<(Anchor, (f32, f32))>);
+
+/// The words of the moment as a picture; made anew only when they are other ones.
+#[derive(Default)]
+pub struct Lettered {
+    lettering: Option<((u32, u32), SpareFonts, Lettering)>,
+    shown: Option<Words>,
+    picture: Option<TextureHandle>,
+}
+
+impl Lettered {
+    /// The words of a scene in a picture of this size in pixels, set in the program's fonts and these; none where there are none, or where they
+    /// cannot be set.
+    pub fn picture(
+        &mut self,
+        context: &Context,
+        size: (u32, u32),
+        (scene, anchors): Words,
+        spare: SpareFonts,
+    ) -> Option<&TextureHandle> {
+        if self.lettering.as_ref().is_none_or(|(known, with, _)| *known != size || *with != spare) {
+            let lettering = Lettering::new(Fonts::with(spare.clone()), size.0, size.1);
+            self.lettering = Some((size, spare, lettering));
+            self.shown = None;
+        }
+        if self.shown.as_ref().is_none_or(|(shown, at)| *shown != scene || *at != anchors) {
+            let (.., lettering) = self.lettering.as_mut()?;
+            let image = if scene == Scene::default() { None } else { overlay(lettering, size, &scene, &anchors) };
+            match (image, &mut self.picture) {
+                (None, picture) => *picture = None,
+                (Some(image), Some(picture)) => picture.set(image, TextureOptions::LINEAR),
+                (Some(image), picture) => {
+                    *picture = Some(context.load_texture("words", image, TextureOptions::LINEAR));
+                }
+            }
+            self.shown = Some((scene, anchors));
+        }
+        self.picture.as_ref()
+    }
+}
+
+/// The words alone: what they make of a black picture and of a white one says how much of any picture they let through.
+fn overlay(
+    lettering: &mut Lettering,
+    (width, height): (u32, u32),
+    scene: &Scene,
+    anchors: &[(Anchor, (f32, f32))],
+) -> Option<ColorImage> {
+    let anchor = |wanted: &Anchor| anchors.iter().find(|(anchor, _)| anchor == wanted).map(|(_, at)| *at);
+    let (width, height) = (width as usize, height as usize);
+    let mut black = [0, 0, 0, 255].repeat(width * height);
+    let mut white = vec![255; width * height * 4];
+    lettering.draw(&mut black, scene, &anchor).ok()?;
+    lettering.draw(&mut white, scene, &anchor).ok()?;
+    let pixels = black.chunks_exact(4).zip(white.chunks_exact(4)).map(|(dark, light)| {
+        let through = (0..3).map(|channel| light[channel].saturating_sub(dark[channel])).max().unwrap_or(0);
+        Color32::from_rgba_premultiplied(dark[0], dark[1], dark[2], 255 - through)
+    });
+    Some(ColorImage::new([width, height], pixels.collect()))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use script::{Writing, film};
+    mod player {
+        use script::{Writing, film};
 
-    fn read(text: &str) -> Player {
-        Player::new(film(text, Writing::Script, &|_| Err(String::new())).unwrap())
+        use super::super::*;
+
+        fn read(text: &str) -> Player {
+            Player::new(film(text, Writing::Script, &|_| Err(String::new())).unwrap())
+        }
+
+        const TEXT: &str =
+            "chapter One\nsay White begins.\ne2e4\nwait 2\nchapter Two\nsay Black answers.\ne7e5\nback\ne7e6\n";
+
+        fn landed(player: &mut Player, at: Duration) -> String {
+            player.jump(at);
+            player.land(&mut World::new()).unwrap().fen().split(' ').next().unwrap().to_owned()
+        }
+
+        #[test]
+        fn the_table_is_laid_out_for_the_moment_that_the_film_jumps_to() {
+            let mut player = read(TEXT);
+            let item = |player: &Player, text: &str| {
+                player.schedule.items.iter().find(|item| item.text == text).cloned().unwrap()
+            };
+            let (first, answer, other) = (item(&player, "e2e4"), item(&player, "e7e5"), item(&player, "e7e6"));
+            let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+            let played = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
+            assert_eq!(landed(&mut player, Duration::ZERO), start);
+            // In the middle of an action it is performed from its start.
+            assert_eq!(landed(&mut player, (first.start + first.end) / 2), start);
+            assert_eq!(landed(&mut player, first.end), played);
+            assert_eq!(landed(&mut player, answer.end), "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR");
+            // Taken back.
+            assert_eq!(landed(&mut player, other.start), played);
+            let end = player.length();
+            assert_eq!(landed(&mut player, end), "rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR");
+            assert_eq!(player.now(), end);
+        }
+
+        #[test]
+        fn time_stops_where_the_table_is_laid_out_anew_and_at_the_end() {
+            let mut player = read(TEXT);
+            landed(&mut player, Duration::ZERO);
+            let laid = player.calls.iter().find(|call| matches!(call.deed, TableAct::Lay(_))).unwrap().start;
+            player.pass(1000.0);
+            assert_eq!(player.now(), laid);
+            player.pass(1000.0);
+            assert!(player.now() == player.length() && !player.plays);
+            player.toggle();
+            assert!(player.plays && player.now() == Duration::ZERO);
+        }
+
+        #[test]
+        fn chapters_are_reached_in_both_directions() {
+            let mut player = read(TEXT);
+            let starts: Vec<Duration> = player.chapters().map(|(at, _)| at).collect();
+            player.jump(starts[0]);
+            player.chapter(false);
+            assert_eq!(player.now(), starts[1]);
+            player.skip(5.0);
+            player.chapter(true);
+            assert_eq!(player.now(), starts[1], "back to the start of this one");
+            player.chapter(true);
+            assert_eq!(player.now(), starts[0]);
+            player.chapter(false);
+            player.chapter(false);
+            assert_eq!(player.now(), player.length());
+        }
+
+        #[test]
+        fn after_a_change_the_film_shows_what_was_changed() {
+            let mut player = read(TEXT);
+            player.jump(Duration::from_secs(1));
+            player.plays = false;
+            landed(&mut player, Duration::from_secs(1));
+            let same = player.changed(read(TEXT).film);
+            assert!(!same.plays && same.now() == Duration::from_secs(1), "nothing was changed");
+            let other = TEXT.replace("Black answers.", "Black answers at once.");
+            let changed = same.changed(read(&other).film);
+            let item = changed.schedule.items.iter().find(|item| item.text.ends_with("at once.")).unwrap().start;
+            assert!(changed.plays && changed.now() + BEFORE == item, "{:?}", changed.now());
+        }
+
+        #[test]
+        fn the_time_line_names_actions_as_players_write_them() {
+            let player = read("fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\nghost d2d5+n\nrefuse d2e4\nd2d5+n\n");
+            let named = |kind: Kind| {
+                let items = player.schedule.items.iter().zip(&player.labels);
+                items.filter(|(item, _)| item.kind == kind).map(|(_, label)| label.as_str()).collect::<Vec<_>>()
+            };
+            assert_eq!((named(Kind::Action), named(Kind::Ghost)), (vec!["Rxd5:N"], vec!["Rxd5:N"]));
+            assert!(named(Kind::Refuse)[0].starts_with("A "), "{:?}", named(Kind::Refuse));
+        }
     }
 
-    const TEXT: &str =
-        "chapter One\nsay White begins.\ne2e4\nwait 2\nchapter Two\nsay Black answers.\ne7e5\nback\ne7e6\n";
+    mod lettered {
+        use media::lettering::Caption;
 
-    fn landed(player: &mut Player, at: Duration) -> String {
-        player.jump(at);
-        player.land(&mut World::new()).unwrap().fen().split(' ').next().unwrap().to_owned()
-    }
+        use super::super::*;
 
-    #[test]
-    fn the_table_is_laid_out_for_the_moment_that_the_film_jumps_to() {
-        let mut player = read(TEXT);
-        let item =
-            |player: &Player, text: &str| player.schedule.items.iter().find(|item| item.text == text).cloned().unwrap();
-        let (first, answer, other) = (item(&player, "e2e4"), item(&player, "e7e5"), item(&player, "e7e6"));
-        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
-        let played = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
-        assert_eq!(landed(&mut player, Duration::ZERO), start);
-        // In the middle of an action it is performed from its start.
-        assert_eq!(landed(&mut player, (first.start + first.end) / 2), start);
-        assert_eq!(landed(&mut player, first.end), played);
-        assert_eq!(landed(&mut player, answer.end), "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR");
-        // Taken back.
-        assert_eq!(landed(&mut player, other.start), played);
-        let end = player.length();
-        assert_eq!(landed(&mut player, end), "rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR");
-        assert_eq!(player.now(), end);
-    }
-
-    #[test]
-    fn time_stops_where_the_table_is_laid_out_anew_and_at_the_end() {
-        let mut player = read(TEXT);
-        landed(&mut player, Duration::ZERO);
-        let laid = player.calls.iter().find(|call| matches!(call.deed, TableAct::Lay(_))).unwrap().start;
-        player.pass(1000.0);
-        assert_eq!(player.now(), laid);
-        player.pass(1000.0);
-        assert!(player.now() == player.length() && !player.plays);
-        player.toggle();
-        assert!(player.plays && player.now() == Duration::ZERO);
-    }
-
-    #[test]
-    fn chapters_are_reached_in_both_directions() {
-        let mut player = read(TEXT);
-        let starts: Vec<Duration> = player.chapters().map(|(at, _)| at).collect();
-        player.jump(starts[0]);
-        player.chapter(false);
-        assert_eq!(player.now(), starts[1]);
-        player.skip(5.0);
-        player.chapter(true);
-        assert_eq!(player.now(), starts[1], "back to the start of this one");
-        player.chapter(true);
-        assert_eq!(player.now(), starts[0]);
-        player.chapter(false);
-        player.chapter(false);
-        assert_eq!(player.now(), player.length());
-    }
-
-    #[test]
-    fn after_a_change_the_film_shows_what_was_changed() {
-        let mut player = read(TEXT);
-        player.jump(Duration::from_secs(1));
-        player.plays = false;
-        landed(&mut player, Duration::from_secs(1));
-        let same = player.changed(read(TEXT).film);
-        assert!(!same.plays && same.now() == Duration::from_secs(1), "nothing was changed");
-        let other = TEXT.replace("Black answers.", "Black answers at once.");
-        let changed = same.changed(read(&other).film);
-        let item = changed.schedule.items.iter().find(|item| item.text.ends_with("at once.")).unwrap().start;
-        assert!(changed.plays && changed.now() + BEFORE == item, "{:?}", changed.now());
-    }
-
-    #[test]
-    fn the_time_line_names_actions_as_players_write_them() {
-        let player = read("fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\nghost d2d5+n\nrefuse d2e4\nd2d5+n\n");
-        let named = |kind: Kind| {
-            let items = player.schedule.items.iter().zip(&player.labels);
-            items.filter(|(item, _)| item.kind == kind).map(|(_, label)| label.as_str()).collect::<Vec<_>>()
-        };
-        assert_eq!((named(Kind::Action), named(Kind::Ghost)), (vec!["Rxd5:N"], vec!["Rxd5:N"]));
-        assert!(named(Kind::Refuse)[0].starts_with("A "), "{:?}", named(Kind::Refuse));
+        #[test]
+        fn words_cover_and_the_rest_lets_the_picture_through() {
+            let mut lettering = Lettering::new(Fonts::standard(), 320, 180);
+            let scene = Scene { caption: Some(Caption::of("The vest is coupled.")), ..Scene::default() };
+            let image = overlay(&mut lettering, (320, 180), &scene, &[]).unwrap();
+            assert_eq!(image.pixels[0], Color32::TRANSPARENT, "above is nothing");
+            let covered = image.pixels.iter().filter(|pixel| pixel.a() > 240 && pixel.r() > 200).count();
+            let ground = image.pixels.iter().filter(|pixel| (40..250).contains(&pixel.a()) && pixel.r() < 60).count();
+            assert!(covered > 100 && ground > 500, "{covered} pixels of letters, {ground} of their ground");
+        }
     }
 }

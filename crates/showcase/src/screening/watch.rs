@@ -1,4 +1,4 @@
-//! Looks after the script that is shown: reads it, and reads it again as soon as its file has changed.
+//! The script of a film in the window, read again whenever its file changes, and where the film stands.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -6,11 +6,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
+use bevy::prelude::*;
+use film::shape::Shape;
 use host::time::SystemTime;
 use host::{files, threads};
-
 use media::lettering::SpareFonts;
 use script::Film;
+use table::scene::camera::Pose;
+
+use super::player::Player;
 
 /// How often the file is looked at.
 const PERIOD: Duration = Duration::from_millis(300);
@@ -93,6 +97,44 @@ fn stamps(files: &[PathBuf]) -> Vec<Option<(SystemTime, u64)>> {
         Some((found.modified?, found.length))
     };
     files.iter().map(stamp).collect()
+}
+
+/// A film that is to be shown in place of the game.
+#[derive(Message, Clone)]
+pub struct Show(pub Source);
+
+/// The film that is shown.
+#[derive(Resource, Default)]
+pub struct Screening {
+    pub(super) source: Option<Source>,
+    pub(super) player: Option<Player>,
+    /// What is wrong with the script as it is now; the film is the last one without faults.
+    pub(super) faults: Option<String>,
+    pub(super) watch: Option<Watch>,
+    /// Where the camera stands.
+    pub(super) pose: Option<Pose>,
+    /// The shape of the picture.
+    pub(super) shape: Shape,
+    /// The film is to become a file: the dialog is open.
+    pub(super) films: bool,
+    /// How the last film in the making ended, and whether well.
+    pub(super) ended: Option<(String, bool)>,
+}
+
+impl Screening {
+    /// Takes up what was read.
+    pub(super) fn take(&mut self, read: Read) {
+        match read {
+            Ok(film) => {
+                self.faults = None;
+                self.player = Some(match self.player.take() {
+                    Some(player) => player.changed(film),
+                    None => Player::new(film),
+                });
+            }
+            Err(report) => self.faults = Some(report),
+        }
+    }
 }
 
 #[cfg(test)]

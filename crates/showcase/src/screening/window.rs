@@ -13,25 +13,18 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_egui::egui::{self, Color32, Id, Order, RichText, ScrollArea, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use bevy_panorbit_camera::PanOrbitCameraSystemSet;
-
-use super::bar::{self, About, PlayerControl};
-use super::lettered::Lettered;
-use super::watch::{Source, Watch};
-use super::{Screening, Show};
 use film::director::anchors;
 use film::shape::Shape;
 use media::lettering::SpareFonts;
 use player::bindings::{Bindings, Layout};
-use player::hand::button_set::ButtonSet;
-use player::hand::gamepad::Plugged;
+use player::hand::gamepad::{ButtonSet, Plugged};
 use player::hand::{self, Covered};
 use player::hud::film_it::{self, Subject};
 use player::hud::{Hud, Spoken, dialog as modal, theme};
 use player::settings::Settings;
-use script::Fault;
 use script::gallery::FILMS;
-use script::shown_at;
 use script::texts::tell;
+use script::{Fault, shown_at};
 use table::command::{FilmCommand, PanelCommand};
 use table::game::{Match, PositionReset};
 use table::phase::{Phase, Screen};
@@ -40,6 +33,11 @@ use table::scene::marks::Marks;
 use table::scene::{LayOut, Look, Materials};
 use table::wake::Waker;
 use words::language::Language;
+
+use super::bar::{self, About, PlayerControl};
+use super::player::Lettered;
+use super::watch::{Source, Watch};
+use super::{Screening, Show};
 
 /// The longest that a film goes on in a frame, in seconds: on a slow machine it becomes slower rather than jumps.
 const LONGEST: f64 = 0.5;

@@ -4,13 +4,13 @@
 use std::f32::consts::PI;
 
 use bevy::prelude::*;
-
-use super::part::{KINDS, Part};
-use super::solo;
 use rules::text::Text;
 use rules::{Chessman, Color, Kind};
 use table::scene::layout::{RING_OUTER, TABLE_Y, TRAY_FLOOR_Y};
 use words::language::Language;
+
+use super::exhibit::{KINDS, Part};
+use super::solo;
 
 /// Half the inner size of the case.
 pub const HALF: Vec2 = Vec2::new(6.75, 4.25);
@@ -161,8 +161,9 @@ pub fn outline() -> Vec<Vec3> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use table::scene::layout::foot_radius;
+
+    use super::*;
 
     #[test]
     fn everything_has_a_place_of_its_own_inside_the_case() {

@@ -4,20 +4,14 @@
 //! [`part`] names the parts, [`facts`] tells about them, [`case`] and [`solo`] say where they lie, [`stage`] puts them on
 //! the table in place of the game, which stays as it is. [`window`] and [`guide`] lead a visitor through it.
 
-pub mod aim;
 pub mod card;
 pub mod case;
-mod exhibit;
-pub mod facts;
+pub mod exhibit;
 #[cfg(feature = "studio")]
-pub mod film;
-mod focus;
 #[cfg(feature = "studio")]
 pub mod game_sheet;
 pub mod guide;
 mod panel;
-pub mod part;
-pub mod presentation;
 pub mod ride;
 #[cfg(feature = "studio")]
 pub mod sheet;
@@ -28,16 +22,14 @@ pub mod window;
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
-
-pub use exhibit::{CameFrom, Exhibit, Showing};
-pub use part::Part;
-pub use presentation::Presentation;
+pub use exhibit::{CameFrom, Exhibit, Part, Showing};
+pub use guide::Presentation;
 pub use ride::Ride;
 pub use view::View;
 
 /// Adds the exhibits to an app with a table; [`Showing`] chooses among them.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Showing>()
-        .add_systems(Update, (stage::lay_out, stage::turn, focus::hold).chain())
+        .add_systems(Update, (stage::lay_out, stage::turn, exhibit::hold).chain())
         .add_systems(PostUpdate, stage::put_away.before(VisibilitySystems::VisibilityPropagate));
 }

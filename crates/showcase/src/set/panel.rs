@@ -1,18 +1,11 @@
 //! The showcase's panel: the exhibits, the parts, the facts of the one looked at, room and materials; `window` shows it.
 
-use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Color32, Layout, RichText, ScrollArea, Ui, vec2};
-use bevy_egui::{EguiContexts, egui::Button};
-
-use super::case;
-use super::facts::facts;
-use super::guide::{self, Guide, Wish, worn};
-use super::part::{Part, permitted, wearers};
-use super::{CameFrom, Exhibit, Ride, Showing};
 use ::words::language::Language;
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align, Button, Color32, Layout, RichText, ScrollArea, Ui, vec2};
 use player::hand::Covered;
-use player::hand::button_set::ButtonSet;
-use player::hand::gamepad::Plugged;
+use player::hand::gamepad::{ButtonSet, Plugged};
 use player::hud::{Hud, Spoken, flow, room_row, row, theme, words};
 use rules::text::Text;
 use rules::words::capital;
@@ -20,6 +13,11 @@ use rules::{Chessman, Color, Kind};
 use table::command::{Command, Dispatch};
 use table::phase::Screen;
 use table::scene::{Look, Materials};
+
+use super::card::facts;
+use super::exhibit::{Part, permitted, wearers};
+use super::guide::{self, Guide, Wish, worn};
+use super::{CameFrom, Exhibit, Ride, Showing, case};
 
 /// In a panel lower than this everything is scrolled, in logical pixels.
 const LOW: f32 = 470.0;

@@ -4,10 +4,6 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-
-use super::Showing;
-use super::part::{KINDS, Part, wearers};
-use super::view::{View, furnish};
 use film::studio::contact_sheet::{ContactSheet, cell_width};
 use film::studio::eyes::Eyes;
 use film::studio::frame::{Frame, Size};
@@ -20,6 +16,10 @@ use table::scene::{Background, Look, Materials, Quality};
 use turn::plan::plan;
 use turn::timing;
 use words::language::Language;
+
+use super::Showing;
+use super::exhibit::{KINDS, Part, wearers};
+use super::view::{View, furnish};
 
 /// Frames a second of the capture that is stopped half-way.
 const FPS: u32 = 6;
@@ -98,7 +98,7 @@ fn pairs() -> Section {
 }
 
 fn merged() -> Section {
-    let pairs = super::part::pairs(Color::White).zip(super::part::pairs(Color::Black)).enumerate();
+    let pairs = super::exhibit::pairs(Color::White).zip(super::exhibit::pairs(Color::Black)).enumerate();
     let shots = pairs.map(|(number, (white, black))| {
         let part = if number % 2 == 0 { white } else { black };
         Shot::new(portrait(part), Look::Garden, Materials::Wood, Language::english().say(&part.title()))
@@ -255,9 +255,10 @@ impl Photographer {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use rules::Kind;
     use rules::plunder::permits;
+
+    use super::*;
 
     #[test]
     fn the_sheet_has_every_man_every_permitted_pair_and_every_look() {

@@ -3,14 +3,13 @@
 use std::f32::consts::{FRAC_PI_2, PI};
 
 use bevy::prelude::*;
-
-use super::card::Card;
-use super::facts::facts;
-use super::part::Part;
 use rules::{Color, Kind};
 use shapes::exhibit::TURNTABLE_HEIGHT;
 use table::scene::layout::{HOOKS, RING_HEIGHT, RING_OUTER, TABLE_Y, foot_radius, man_height, stand_hook};
 use words::language::Language;
+
+use super::card::{Card, facts};
+use super::exhibit::Part;
 
 /// The last hook of the stand.
 const LAST_HOOK: usize = HOOKS - 1;
@@ -214,10 +213,11 @@ fn cut(sentence: &str, longest: usize) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::set::aim;
-    use crate::set::part::{KINDS, pairs, wearers};
     use rules::Chessman;
+
+    use super::*;
+    use crate::set::exhibit;
+    use crate::set::exhibit::{KINDS, pairs, wearers};
 
     #[test]
     fn sentences_are_cut_between_words() {
@@ -237,7 +237,9 @@ mod tests {
     #[test]
     fn no_card_hides_anything_of_its_part() {
         for part in Part::all() {
-            for (print, pose) in [(Print::Facts, aim::part(part, 1.6)), (Print::Name, aim::turning_part(part, 1.6))] {
+            for (print, pose) in
+                [(Print::Facts, exhibit::part(part, 1.6)), (Print::Name, exhibit::turning_part(part, 1.6))]
+            {
                 let (card, lies) = card(&Language::english(), part, print).expect("a card");
                 let eye = pose.transform().translation;
                 let rings = (0..=LAST_HOOK).flat_map(|slot| {

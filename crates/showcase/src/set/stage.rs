@@ -5,23 +5,22 @@ use std::f32::consts::PI;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-
-use super::card::Card;
-use super::guide::Guide;
-use super::part::{Exhibited, Part};
-use super::solo::Print;
-use super::{Exhibit, Showing, case, solo};
 use player::hud::Spoken;
 use rules::{self, Kind};
 use shapes::exhibit;
 use shapes::mesh::MeshBuilder;
 use table::scene::components::{Board, OnBoard, SparesBox};
 use table::scene::layout::{self, HOOKS, MARKER_SLOT, TABLE_Y, TRAY_FLOOR_Y};
-use table::scene::models;
-use table::scene::room::{Felt, Joinery};
+use table::scene::lighting::{Felt, Joinery};
 use table::scene::spawn::{spawn_man, spawn_marker, spawn_ring};
-use table::scene::{Furniture, OfTheSet, Quality, SetAssets, SetMaterial, VestStand, set_material};
+use table::scene::{Furniture, OfTheSet, Quality, SetAssets, SetMaterial, VestStand, models, set_material};
 use words::language::Language;
+
+use super::card::Card;
+use super::exhibit::{Exhibited, Part};
+use super::guide::Guide;
+use super::solo::Print;
+use super::{Exhibit, Showing, case, solo};
 
 /// How fast the turntable turns, in radians a second.
 pub const TURN: f32 = 0.42;
@@ -289,8 +288,9 @@ pub fn turn(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use table::scene::{Chessman, LastMoveMarker, Ring};
+
+    use super::*;
 
     fn app(exhibit: Exhibit) -> App {
         let mut app = App::new();

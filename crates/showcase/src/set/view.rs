@@ -3,16 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bevy::prelude::*;
-
-use super::guide::Guide;
-use super::part::{Part, PartError};
-use super::ride::Ride;
-use super::{Exhibit, Showing, aim};
 use ::film::studio::film;
 use ::film::studio::frame::Size;
+use bevy::prelude::*;
 use rules::AnyPosition;
 use table::scene::camera::{CameraView, view_transform};
+
+use super::exhibit::{Part, PartError};
+use super::guide::Guide;
+use super::ride::Ride;
+use super::{Exhibit, Showing, exhibit};
 
 /// What a picture shows, and from where.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -104,9 +104,9 @@ impl View {
     pub fn place(self, aspect: f32) -> Transform {
         match self {
             Self::Table(view) => view_transform(view, aspect),
-            Self::Box => aim::case(aspect).transform(),
-            Self::Part(part) => aim::part(part, aspect).transform(),
-            Self::Portrait(part) => aim::portrait(part, aspect).transform(),
+            Self::Box => exhibit::case(aspect).transform(),
+            Self::Part(part) => exhibit::part(part, aspect).transform(),
+            Self::Portrait(part) => exhibit::portrait(part, aspect).transform(),
             Self::Stroll(ride, at) => ride.place(at),
         }
     }

@@ -8,17 +8,16 @@ use bevy::transform::TransformSystems;
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiPrimaryContextPass;
 use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
-
-use crate::clicks::{Clicks, listen};
-
-use super::guide::{Guide, Wish, grant, wish};
-use super::part::Exhibited;
-use super::{CameFrom, Exhibit, Presentation, Showing, aim, panel, presentation};
 use player::bindings::{Bindings, Layout};
 use player::hand;
 use table::command::{Command, Dispatch, ShowcaseCommand, ViewCommand};
 use table::phase::{Phase, Screen};
 use table::scene::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose};
+
+use super::exhibit::Exhibited;
+use super::guide::{Guide, Wish, grant, wish};
+use super::{CameFrom, Exhibit, Presentation, Showing, exhibit, guide, panel};
+use crate::clicks::{Clicks, listen};
 
 /// The nearest the camera comes to a part, in squares, and the nearest to the game.
 const NEAREST: f32 = 1.0;
@@ -33,7 +32,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (end_the_presentation, hear_keys, click, grant_wishes, presentation::present, take_the_screen)
+                (end_the_presentation, hear_keys, click, grant_wishes, guide::present, take_the_screen)
                     .chain()
                     .before(hand::work::work_off)
                     .in_set(Phase::Input),
@@ -166,11 +165,11 @@ fn turn_by_left_drag(showing: Res<Showing>, mut cameras: Query<&mut Grip>) {
 /// From where an exhibit is seen first.
 fn pose(exhibit: Exhibit, aspect: f32) -> Option<Pose> {
     match exhibit {
-        Exhibit::Box => Some(aim::case(aspect)),
-        Exhibit::Turntable(None) => Some(aim::turning_case(aspect)),
-        Exhibit::Part(part) => Some(aim::part(part, aspect)),
-        Exhibit::Portrait(part) => Some(aim::portrait(part, aspect)),
-        Exhibit::Turntable(Some(part)) => Some(aim::turning_part(part, aspect)),
+        Exhibit::Box => Some(exhibit::case(aspect)),
+        Exhibit::Turntable(None) => Some(exhibit::turning_case(aspect)),
+        Exhibit::Part(part) => Some(exhibit::part(part, aspect)),
+        Exhibit::Portrait(part) => Some(exhibit::portrait(part, aspect)),
+        Exhibit::Turntable(Some(part)) => Some(exhibit::turning_part(part, aspect)),
         Exhibit::Stroll(_) => None,
     }
 }

@@ -1,15 +1,18 @@
-//! What rooms say to the match and what it says to them; every room writes or reads these.
+//! What rooms say to the match and what it says to them; why the clock is paused, whether the men are hidden, and why the game is not kept.
 
-use library::Stored;
 use std::path::PathBuf;
 
-use bevy::prelude::*;
-
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Resource, *};
+use library::Stored;
 use rules::clock::TimeControl;
 use rules::players::Player;
 use rules::record::{Claim, GameResult};
 use rules::text::Text;
 use rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
+
+use super::judge::Match;
+use crate::phase::Screen;
 
 /// A point of the running match. It changes with every action and with every other change of the game, so that what was
 /// thought about one point is never played at another one.
@@ -138,4 +141,45 @@ pub enum KeepRequest {
     Again,
     /// Keep the game in this file from now on.
     In(PathBuf),
+}
+
+/// What holds the clock.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ClockHolds {
+    /// What was played is performed by itself: that costs nobody time.
+    pub performing: bool,
+    /// A player has paused the game, which hides the men.
+    pub paused: bool,
+}
+
+/// Whether the men may be seen; asked by everything that shows something of the position or lets it be touched.
+#[derive(SystemParam)]
+pub struct Sight<'w> {
+    the_match: Option<Res<'w, Match>>,
+    holds: Option<Res<'w, ClockHolds>>,
+    screen: Res<'w, State<Screen>>,
+}
+
+impl Sight<'_> {
+    /// Whether the men are out of sight, so that nobody is to select one or be told where it can go.
+    pub fn hides_the_men(&self) -> bool {
+        let holds = self.holds.as_ref().map(|holds| **holds).unwrap_or_default();
+        self.the_match.as_ref().is_some_and(|the_match| the_match.hides_the_men(holds, *self.screen.get()))
+    }
+}
+
+/// Why the game on the table is not kept; nothing while it is.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub struct Unkept {
+    /// The last attempt to write its file failed, or there is no place for one.
+    pub file: Option<Text>,
+    /// The browser did not store what was written last.
+    pub page: Option<Text>,
+}
+
+impl Unkept {
+    /// The reason, in a sentence.
+    pub fn reason(&self) -> Option<&Text> {
+        self.file.as_ref().or(self.page.as_ref())
+    }
 }

@@ -3,30 +3,20 @@
 //! Every other room reads [`Match`] and writes [`Request`]s. The position changes in `judge` alone, at the moment a
 //! request is accepted; the table catches up with what is said here.
 
-pub mod keep;
-pub mod kept;
-pub mod session;
-pub mod unkept;
-
-mod direct;
 mod exercise;
-mod holds;
 mod judge;
+pub mod keep;
+pub mod message;
+pub mod session;
+
 mod keeper;
-mod message;
-mod seats;
-mod sight;
 mod time;
 
 use bevy::prelude::*;
-
 pub use exercise::{Directed, Exercise, Performer, own_game};
-pub use holds::ClockHolds;
 pub use judge::Match;
-pub use message::{Announced, KeepRequest, Played, Ply, PositionReset, Refused, Request};
-pub use sight::Sight;
+pub use message::{Announced, ClockHolds, KeepRequest, Played, Ply, PositionReset, Refused, Request, Sight, Unkept};
 pub use time::Suspended;
-pub use unkept::Unkept;
 
 use crate::phase::{self, Phase};
 
@@ -45,6 +35,6 @@ pub fn plugin(app: &mut App) {
         .add_message::<Announced>()
         .add_message::<KeepRequest>()
         .add_systems(PostStartup, judge::set_up)
-        .add_systems(Update, (time::pass, direct::direct, judge::judge).chain().in_set(Phase::Judge))
+        .add_systems(Update, (time::pass, exercise::direct, judge::judge).chain().in_set(Phase::Judge))
         .add_systems(PostUpdate, time::settle);
 }

@@ -7,10 +7,6 @@
 use std::path::{Path, PathBuf};
 
 use host::files;
-
-use super::judge::Match;
-use super::kept::Kept;
-use super::message::Announced;
 use library::game_file::{FileError, Form, ReadError, load_game_about, read_game, read_under};
 use library::lock::{Owned, name_of};
 use library::shelf::data_folder;
@@ -20,6 +16,10 @@ use rules::notation::list::Headings;
 use rules::save::About;
 use rules::text::Text;
 use turn::choices::sentence;
+
+use super::judge::Match;
+use super::keep::Kept;
+use super::message::Announced;
 
 /// What the players are told where there is no place for their games.
 pub(super) const NOWHERE: &str = "note-nowhere-to-keep";

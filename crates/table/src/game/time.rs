@@ -8,12 +8,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use host::time;
-
-use super::holds::ClockHolds;
-use super::judge::{Match, Verdicts};
-use crate::phase::Screen;
 use rules::clock;
 use rules::record::GameResult;
+
+use super::judge::{Match, Verdicts};
+use super::message::ClockHolds;
+use crate::phase::Screen;
 
 impl Match {
     /// Whether the clock is under way: the first action of a game that is not over was played, here if the game is out of a file.
@@ -106,10 +106,10 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
 
     use bevy::time::TimeUpdateStrategy;
-
-    use super::*;
     use rules::Color;
     use rules::clock::{Clock, TimeControl};
+
+    use super::*;
 
     /// For how many seconds the machine has slept in all.
     static SLEPT: AtomicU64 = AtomicU64::new(0);

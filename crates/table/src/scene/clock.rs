@@ -7,19 +7,18 @@
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
-
-use super::components::ClockHand;
-use super::finish::Finishes;
-use super::layout;
-use super::material::{SetMaterial, set_material};
-use super::models;
-use super::quality::Quality;
-use super::room::Furniture;
-use crate::game::{ClockHolds, Match};
-use crate::phase::Screen;
 use rules::Color as Side;
 use shapes::clock as model;
 use shapes::mesh::MeshBuilder;
+
+use super::components::ClockHand;
+use super::finish::Finishes;
+use super::lighting::Furniture;
+use super::material::{SetMaterial, set_material};
+use super::quality::Quality;
+use super::{layout, models};
+use crate::game::{ClockHolds, Match};
+use crate::phase::Screen;
 
 /// How far the rocker tilts, in radians, and how long it takes to tip over, in seconds.
 const TILT: (f32, f32) = (0.075, 0.11);

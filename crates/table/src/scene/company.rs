@@ -10,18 +10,18 @@ use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::shader::Shader;
+use cells::{CELLS, Cells, Solid};
+use rules::{Color as Side, Kind};
 
 use super::Materials;
 use super::components::{Chessman, Ring, vest_color};
+use super::edges::{COLUMNS, Outline, outline};
 use super::layout::{RING_HEIGHT, RING_OUTER, RING_TOP, man_height};
 use super::lighting::{Lamp, Lighting};
 use super::material::CompanyPicture;
-use super::outline::{COLUMNS, Outline, outline};
+use super::models::Uploads;
 use super::quality::Quality;
 use super::spawn::SetAssets;
-use super::upload::Uploads;
-use cells::{CELLS, Cells, Solid};
-use rules::{Color as Side, Kind};
 
 const COMPANY: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e05");
 

@@ -4,9 +4,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bevy::core_pipeline::Core3d;
-use bevy::core_pipeline::Core3dSystems;
 use bevy::core_pipeline::blit::{BlitPipeline, BlitPipelineKey};
+use bevy::core_pipeline::{Core3d, Core3dSystems};
 use bevy::ecs::query::QueryFilter;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::ecs::system::SystemParam;
@@ -23,7 +22,7 @@ use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::components::ClockHand;
 use super::material::SetMaterial;
-use super::upload::Uploads;
+use super::models::Uploads;
 
 /// Whether the table looks as it did in the frame before.
 #[derive(Resource, ExtractResource, Clone, Copy, PartialEq, Eq, Debug, Default)]

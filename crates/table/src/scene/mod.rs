@@ -4,14 +4,12 @@
 //! once. Every 3D camera is dressed for the room when it appears.
 
 pub mod at_rest;
-mod background;
 pub mod camera;
 mod clock;
 mod company;
 pub mod components;
 mod drag;
 mod edges;
-pub mod effects;
 pub mod finish;
 mod framing;
 mod hidden;
@@ -22,40 +20,28 @@ pub mod lighting;
 mod looks;
 pub mod marks;
 pub mod material;
-pub mod materials;
 pub mod models;
-pub mod needed;
 mod orbit;
-mod outline;
-pub mod pictures;
 pub mod quality;
-pub mod refine;
-pub mod room;
 mod seated;
 pub mod set_up;
 mod shade;
 pub mod spawn;
-mod steer;
-mod upload;
 mod view;
-mod view_commands;
 
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_panorbit_camera::PanOrbitCameraSystemSet;
-
-pub use background::Background;
 pub use components::{
     Captured, Chessman, ClockHand, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand,
 };
 pub use edges::{RenderScale, SoftEdges};
-pub use lighting::Lighting;
+pub use finish::Materials;
+pub use lighting::{Background, Furniture, Lighting};
 pub use looks::look::Look;
 pub use looks::{Photographed, SHADOWS_ONLY, light_around};
 pub use material::{Ground, SetMaterial, cover, set_material};
-pub use materials::Materials;
 pub use quality::Quality;
-pub use room::Furniture;
 pub use set_up::LayOut;
 pub use spawn::SetAssets;
 
@@ -66,18 +52,18 @@ use crate::phase::Phase;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         material::plugin,
-        upload::plugin,
+        models::upload_plugin,
         shade::plugin,
         company::plugin,
         edges::plugin,
-        effects::plugin,
-        refine::plugin,
+        quality::plugin,
+        models::refine_plugin,
     ))
     .add_plugins(marks::plugin)
     .init_resource::<Background>()
     .init_resource::<Look>()
     .init_resource::<Materials>()
-    .init_resource::<pictures::Painted>()
+    .init_resource::<models::Painted>()
     .init_resource::<camera::CameraInputEnabled>()
     .init_resource::<camera::AutoTurn>()
     .init_resource::<camera::Covers>()
@@ -89,16 +75,16 @@ pub fn plugin(app: &mut App) {
         (
             (quality::choose, finish::make),
             ApplyDeferred,
-            (spawn::make_assets, room::furnish, finish::apply, looks::build_room),
+            (spawn::make_assets, lighting::furnish, finish::apply, looks::build_room),
         )
             .chain(),
     )
-    .add_systems(PostStartup, pictures::forget_ahead)
+    .add_systems(PostStartup, models::forget_ahead)
     .add_systems(
         Update,
         (
             set_up::lay_out_anew,
-            (view_commands::change, orbit::go_to_view, drag::drag.run_if(resource_exists::<Assets<Mesh>>)).chain(),
+            (view::change, orbit::go_to_view, drag::drag.run_if(resource_exists::<Assets<Mesh>>)).chain(),
         )
             .in_set(Phase::Table),
     )
@@ -110,14 +96,14 @@ pub fn plugin(app: &mut App) {
     )
     .configure_sets(PostUpdate, camera::Reframe.before(PanOrbitCameraSystemSet))
     .add_systems(PreUpdate, quality::repaint.before(looks::build_room).before(finish::apply))
-    .add_systems(PreUpdate, (looks::build_room.run_if(needed::another_room), finish::apply.run_if(needed::another_set)))
+    .add_systems(PreUpdate, (looks::build_room.run_if(models::another_room), finish::apply.run_if(models::another_set)))
     .add_systems(
         PostUpdate,
         (
             orbit::jump_or_glide,
             orbit::reframe.in_set(camera::Reframe),
-            effects::add,
-            effects::focus.after(TransformSystems::Propagate),
+            quality::add,
+            quality::focus.after(TransformSystems::Propagate),
         ),
     );
 }

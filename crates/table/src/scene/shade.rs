@@ -8,17 +8,15 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-
+use cast::{CORNER, FINE, Patch, SIZE};
 use host::threads;
 
 use super::components::{Board, OfTheSet};
-use super::lighting::Lighting;
+use super::lighting::{Furniture, Lighting};
 use super::looks::Leaves;
 use super::material::{Ground, ShadePicture};
-use super::room::Furniture;
+use super::models::Uploads;
 use super::spawn::SetAssets;
-use super::upload::Uploads;
-use cast::{CORNER, FINE, Patch, SIZE};
 
 /// So few things are worth no thread.
 const FEW: usize = 6;

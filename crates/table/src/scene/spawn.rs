@@ -1,6 +1,7 @@
 //! The cached meshes and materials of the set, and how a man or a vest comes to be; set-up, ritual and tests call it.
 
 use bevy::prelude::*;
+use rules::{self, Color, Kind};
 use shapes::detail::Detail;
 use shapes::surface;
 
@@ -8,10 +9,8 @@ use super::components::{Chessman, LastMoveMarker, OfTheSet, Ring};
 use super::finish::Finishes;
 use super::material::{SetMaterial, cover, set_material};
 use super::models;
-use super::pictures::{Paint, Painted, pictures, sharpen};
+use super::models::{Paint, Painted, pictures, sharpen};
 use super::quality::Quality;
-use rules;
-use rules::{Color, Kind};
 
 /// The meshes and materials of men and vests, made once at start-up: coarse ones, and fine ones of what was seen from near. Without a
 /// renderer the handles are empty.

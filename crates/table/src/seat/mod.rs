@@ -9,19 +9,16 @@ pub mod analysis;
 pub mod computer;
 pub mod conduct;
 pub mod mind;
-pub mod review;
 
+pub use analysis::{Analysis, GameReview, Wishes};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+pub use computer::Thinking;
+pub use conduct::Conduct;
 
 use crate::game::own_game;
 use crate::phase::{self, Phase};
 use crate::wake::Waker;
-
-pub use analysis::{Analysis, Wishes};
-pub use computer::Thinking;
-pub use conduct::Conduct;
-pub use review::GameReview;
 
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {
@@ -36,6 +33,6 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, (computer::pause_the_show, computer::think).chain().in_set(Phase::Input))
         .add_systems(
             Update,
-            (analysis::hear, analysis::look.run_if(own_game), review::go_on).chain().in_set(Phase::Show),
+            (analysis::hear, analysis::look.run_if(own_game), analysis::go_on).chain().in_set(Phase::Show),
         );
 }

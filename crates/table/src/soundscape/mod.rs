@@ -5,34 +5,25 @@
 //! write [`Heard`] or [`HeardAt`]. `score` gives each sound its time, its place and its caption. [`speaker`] is for a window only: it sends the
 //! cues to the machine's sound device, by a thread of its own.
 
-mod carried;
-mod clock;
-mod listening;
 mod message;
-mod place;
-mod room;
 mod score;
 pub mod speaker;
 mod steps;
 mod verdicts;
-mod volumes;
 
 use bevy::prelude::*;
+use message::hear_others;
+pub use message::{Caption, Captions, Cue, Heard, HeardAt, Listening, Volumes};
 
 use crate::game::{Announced, Played, PositionReset, Refused};
 use crate::ritual::MarkerDeed;
 use crate::ritual::farewell::KingLaidDown;
-use listening::hear_others;
-
-pub use listening::Listening;
-pub use message::{Caption, Cue, Heard, HeardAt};
-pub use volumes::{Captions, Volumes};
 
 /// Adds this room to the app.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Volumes>()
         .init_resource::<Captions>()
-        .init_resource::<carried::Aloft>()
+        .init_resource::<steps::Aloft>()
         .add_message::<Heard>()
         .add_message::<HeardAt>()
         .add_message::<Cue>()
@@ -47,14 +38,14 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Last,
             (
-                room::enter,
-                room::set_volumes,
-                room::hush,
+                verdicts::enter,
+                verdicts::set_volumes,
+                verdicts::hush,
                 steps::hear,
                 steps::hear_at_once,
-                carried::hear,
-                clock::hear,
-                clock::hear_the_marker,
+                steps::hear_carried,
+                verdicts::hear_the_clock,
+                verdicts::hear_the_marker,
                 verdicts::hear,
                 verdicts::hear_the_king,
                 hear_others,

@@ -1,14 +1,12 @@
-//! Gives a sound its time, its place and its caption, and says it as a [`Cue`]; every system of this room that hears something
-//! writes by it.
+//! Gives a sound its time, its place as the camera sees it, and its caption, and says it as a [`Cue`].
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-
-use crate::scene::Materials;
-use crate::soundscape::message::{Caption, Cue};
-use crate::soundscape::place::SoundPlace;
-use crate::soundscape::volumes::Captions;
 use media::sound::{self, Event, Room, Sound};
+use script::deeds::Spot;
+
+use crate::scene::{Materials, layout};
+use crate::soundscape::message::{Caption, Captions, Cue};
 
 /// What writing a cue needs.
 #[derive(SystemParam)]
@@ -62,6 +60,68 @@ impl Score<'_, '_> {
     fn caption(&mut self, caption: Caption) {
         if self.captions.0 && !caption.id().is_empty() {
             self.written.write(caption);
+        }
+    }
+}
+
+/// How far to the side the edge of the picture is heard: the table is one thing before the player, not two loudspeakers.
+const WIDTH: f32 = 0.5;
+/// How far away a player sits where there is no camera, in squares.
+const SEAT: f32 = 14.0;
+
+/// A place on the table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum SoundPlace {
+    /// Where a step of the ritual is done.
+    Spot(Spot),
+    /// A point of the table.
+    Point(Vec3),
+}
+
+impl SoundPlace {
+    fn point(self) -> Vec3 {
+        match self {
+            Self::Spot(Spot::Square(square)) => layout::square_point(square),
+            Self::Point(point) => point,
+            Self::Spot(Spot::Stand(vest)) => layout::stand_hook(layout::hooks_of(vest).start).translation,
+            Self::Spot(Spot::Tray(by)) => layout::tray_center(by),
+        }
+    }
+
+    /// From where it is heard, -1 (left) to 1 (right), by this camera; without one as from White's seat.
+    pub fn pan(self, camera: Option<&GlobalTransform>) -> f32 {
+        let point = self.point();
+        let (aside, away) = match camera {
+            Some(camera) => {
+                let seen = camera.affine().inverse().transform_point3(point);
+                (seen.x, -seen.z)
+            }
+            None => (point.x, SEAT),
+        };
+        // What lies beside or behind the camera is as far to the side as it gets.
+        WIDTH * (aside / away.max(0.1)).clamp(-1.0, 1.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::{Kind, Square};
+
+    use super::*;
+
+    #[test]
+    fn left_is_left_from_either_seat_and_never_far() {
+        let place = |name: &str| SoundPlace::Spot(Spot::Square(Square::parse(name).unwrap()));
+        let seat = |z: f32| GlobalTransform::from(Transform::from_xyz(0.0, 9.0, z).looking_at(Vec3::ZERO, Vec3::Y));
+        let (white, black) = (seat(9.0), seat(-9.0));
+        for camera in [None, Some(&white)] {
+            assert!(place("a4").pan(camera) < -0.05 && place("h4").pan(camera) > 0.05);
+            assert!(SoundPlace::Spot(Spot::Stand(Kind::Rook)).pan(camera) < place("a4").pan(camera));
+        }
+        assert!(place("a4").pan(Some(&black)) > 0.05 && place("h4").pan(Some(&black)) < -0.05);
+        let behind = GlobalTransform::from(Transform::from_xyz(0.0, 1.0, 0.0));
+        for name in ["a1", "h1", "e4", "a8"] {
+            assert!(place(name).pan(Some(&behind)).abs() <= WIDTH);
         }
     }
 }

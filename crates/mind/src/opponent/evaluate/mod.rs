@@ -4,13 +4,8 @@
 //! them over, and pairs. The numbers stand in [`values`](super::values).
 
 mod judge;
-mod kings;
-mod pairs;
 mod pawns;
-mod pieces;
 mod side;
-mod sum;
-mod vests;
 
 pub use judge::{evaluate, evaluate_among, has_pieces};
 pub use pawns::Structures;

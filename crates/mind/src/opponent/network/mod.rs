@@ -4,11 +4,7 @@
 //! network of a game.
 
 mod accumulator;
-mod built;
 mod numbers;
-mod planes;
 
-pub use accumulator::Accumulator;
-pub use built::of;
-pub use numbers::{BUCKETS, FileError, HIDDEN, Network, ONE, OUT, SCALE, bucket};
-pub use planes::{Planes, input, mirrored, planes, sets};
+pub use accumulator::{Accumulator, Planes, input, mirrored, planes, sets};
+pub use numbers::{BUCKETS, FileError, HIDDEN, Network, ONE, OUT, SCALE, bucket, of};

@@ -1,6 +1,10 @@
-//! The numbers of a network, and the file that holds them.
+//! The numbers of a network, the file that holds them, and the networks that are built in.
+
+use std::sync::LazyLock;
 
 use thiserror::Error;
+
+use super::super::searchable::Searchable;
 
 /// How many sums each player's view of the board has.
 pub const HIDDEN: usize = 32;
@@ -85,4 +89,22 @@ impl Network {
         self.out_start.iter().for_each(|number| bytes.extend(number.to_le_bytes()));
         bytes
     }
+}
+
+/// By the numbers that [`Searchable::network`] gives.
+static BUILT: [LazyLock<Option<Network>>; 4] = [
+    LazyLock::new(|| read(include_bytes!("../../../networks/chess.net"))),
+    LazyLock::new(|| read(include_bytes!("../../../networks/plunderchess.net"))),
+    LazyLock::new(|| read(include_bytes!("../../../networks/chessplus.net"))),
+    LazyLock::new(|| read(include_bytes!("../../../networks/corner-king.net"))),
+];
+
+/// A test reads them all, so that none of them fails here.
+fn read(bytes: &[u8]) -> Option<Network> {
+    Network::read(bytes).ok()
+}
+
+/// The network that corrects the judgement of a game; none where matches have not shown that one helps.
+pub fn of<P: Searchable>(position: &P) -> Option<&'static Network> {
+    BUILT.get(position.network())?.as_ref()
 }

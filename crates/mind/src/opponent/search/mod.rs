@@ -3,17 +3,12 @@
 //! `root` searches the root's actions, `node` every other position, `quiescence` goes on with captures until nothing hangs or its
 //! `allowance` is spent, `order` says which action comes first, `late` which come too late to matter, `margins` by how much, `memory` which quiet ones were good before.
 
-mod allowance;
-mod checks;
-mod corrections;
-mod late;
 mod margins;
 mod memory;
 mod node;
 mod order;
 mod quiescence;
 mod root;
-mod task;
 #[cfg(test)]
 mod tests;
 mod worker;

@@ -4,8 +4,8 @@
 use super::super::exchange::exchange_of;
 use super::super::searchable::Searchable;
 use super::Worker;
-use super::checks::checks;
 use super::memory::TRAILS;
+use super::node::checks;
 
 const FROM_TABLE: i32 = 1 << 30;
 const WINNING: i32 = 1 << 24;

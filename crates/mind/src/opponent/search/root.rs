@@ -5,8 +5,8 @@ use super::super::score::INFINITE;
 use super::super::searchable::Searchable;
 use super::Worker;
 use super::memory::TRAILS;
+use super::node::Task;
 use super::order::trail;
-use super::task::Task;
 
 /// A root action with what the last search of it found.
 #[derive(Clone, Debug)]

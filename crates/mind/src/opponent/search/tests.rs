@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use rules::plunder::{MatchOptions, Position};
 
-use super::task::Task;
+use super::node::Task;
 use super::*;
 use crate::opponent::keys;
 use crate::opponent::limits::Limits;

@@ -4,14 +4,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use host::time::Instant;
 
-use super::allowance::Allowance;
 use super::margins::Margins;
 use super::memory::Memory;
+use super::quiescence::Allowance;
 use crate::opponent::evaluate::evaluate_among;
 use crate::opponent::keys;
+use crate::opponent::keys::mix;
 use crate::opponent::limits::Limits;
 use crate::opponent::network::{self, Accumulator, Network};
-use crate::opponent::random::mix;
 use crate::opponent::score::{LONGEST_MATE, MATE, MOST_JUDGED};
 use crate::opponent::searchable::Searchable;
 use crate::opponent::table::{Bound, Entry, Table};

@@ -1,13 +1,14 @@
 //! Games of the computer against itself, and the quiet positions in them.
 
-use super::super::any;
-use super::super::engine::Engine;
-use super::super::limits::Limits;
-use super::super::random::{Random, mix};
-use super::super::score::LONGEST_MATE;
-use super::super::searchable::Searchable;
 use rules::record::Game;
 use rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color, each_game};
+
+use super::super::any;
+use super::super::engine::Engine;
+use super::super::keys::{Random, mix};
+use super::super::limits::Limits;
+use super::super::score::LONGEST_MATE;
+use super::super::searchable::Searchable;
 
 /// A game begins with this many plies at random.
 const OPENING: usize = 8;

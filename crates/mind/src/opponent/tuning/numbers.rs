@@ -1,11 +1,11 @@
 //! The numbers that are tuned, in one order, and how they are written into the source.
 
-use super::super::searchable::Searchable;
-use super::super::terms::Terms;
-use super::super::values::{Tapered, Values};
-use super::super::vest_terms::VestTerms;
 use rules::plunder::permits;
 use rules::{AnyPosition, Kind, each_game};
+
+use super::super::searchable::Searchable;
+use super::super::terms::{Terms, VestTerms};
+use super::super::values::{Tapered, Values};
 
 /// A number, and how far it may be from what it was before many positions have to speak for it, in centipawns.
 pub(super) type Number<'a> = (&'a mut i32, f64);

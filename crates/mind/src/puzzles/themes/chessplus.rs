@@ -1,7 +1,8 @@
 //! Which themes an action of Chessplus shows; `themes` asks.
 
-use super::super::goal::Goal;
 use rules::chessplus::{Action, Men, Position};
+
+use super::super::puzzle::Goal;
 
 /// Nobody plunders here.
 pub const fn needs_plunder(_: &Position, _: Goal, _: u64) -> Option<bool> {

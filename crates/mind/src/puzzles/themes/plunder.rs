@@ -1,11 +1,12 @@
 //! Which themes an action of PlunderChess shows; `themes` asks.
 
-use super::super::advantage;
-use super::super::goal::Goal;
-use super::super::solution::Prover;
-use crate::opponent::Searchable;
 use rules::Kind;
 use rules::plunder::{Action, Authority, Move, Position, VestChoice};
+
+use super::super::advantage;
+use super::super::puzzle::Goal;
+use super::super::solution::Prover;
+use crate::opponent::Searchable;
 
 /// Whether the same mate fails, or nothing gives an advantage, where plundering is denied to the solver.
 pub fn needs_plunder(position: &Position, goal: Goal, nodes: u64) -> Option<bool> {

@@ -1,11 +1,12 @@
 //! What a click means in a turn by hand whose target is known already: of a test, a script or a gamepad. Pure; `obey` asks.
 
-use super::places::Scene;
-use super::turn_by_hand::Aimed;
-use crate::hand::target::Target;
 use rules::{Kind, Square};
 use table::scene::layout;
 use turn::by_hand::{ByHand, Man, Place, Thing, Vest};
+
+use super::places::Scene;
+use super::turn_by_hand::Aimed;
+use crate::hand::pick::Target;
 
 /// The thing that a click would take: on a square what can be taken there, if anything can.
 pub(super) fn thing(turn: &ByHand, target: Target) -> Option<Thing> {

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::hand::carry::{Flight, Goal};
+use crate::hand::hold::{Flight, Goal};
 
 /// From how high above its place a thing is let fall, in squares.
 const DROP: f32 = 0.16;

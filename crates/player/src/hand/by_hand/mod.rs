@@ -24,13 +24,12 @@ mod turns;
 mod vests;
 
 use bevy::prelude::*;
-
 pub use obey::DeedsByHand;
-pub use turn_by_hand::TurnByHand;
-
-use crate::hand::inbox::WorkOff;
 use table::phase::Phase;
 use table::ritual::Performing;
+pub use turn_by_hand::TurnByHand;
+
+use crate::hand::input::WorkOff;
 
 /// Adds turns by hand to the hand's room.
 pub fn plugin(app: &mut App) {

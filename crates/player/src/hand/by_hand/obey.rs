@@ -2,25 +2,23 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use media::sound::Sound;
+use rules::text::Text;
+use table::command::HandCommand;
+use table::game::{Announced, Match};
+use table::ritual::{LookBack, Performed, PlayedByHand};
+use table::scene::{hits, layout};
+use table::soundscape::HeardAt;
+use turn::by_hand::{ByHand, Place, Progress, Thing, Vest};
 
 use super::aim::Sight;
 use super::click;
 use super::hang::landing;
 use super::places::Scene;
 use super::turn_by_hand::{Aimed, Press, TurnByHand};
-use crate::hand::deeds::Deeds;
+use crate::hand::assisted::Deeds;
 use crate::hand::gesture::{Cancel, Clicked, Gesture, Point};
-use crate::hand::pick::Picker;
-use crate::hand::target::Target;
-use media::sound::Sound;
-use rules::text::Text;
-use table::command::HandCommand;
-use table::game::{Announced, Match};
-use table::ritual::{LookBack, Performed, PlayedByHand};
-use table::scene::hits;
-use table::scene::layout;
-use table::soundscape::HeardAt;
-use turn::by_hand::{ByHand, Place, Progress, Thing, Vest};
+use crate::hand::pick::{Picker, Target};
 
 /// What obeying needs to know and may write.
 #[derive(SystemParam)]

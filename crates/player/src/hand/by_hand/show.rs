@@ -3,19 +3,18 @@
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-
-use super::aim::anchors;
-use super::focus;
-use super::places::Scene;
-use super::turn_by_hand::{Aimed, Focus, TurnByHand};
-use crate::hand::marks::{Landing, Mark};
-use crate::hand::paint::{self, LaidMark};
 use table::game::Sight;
 use table::phase::Screen;
 use table::ritual::{LookBack, RitualQueue};
 use table::scene::{SetMaterial, layout};
 use turn::by_hand::{ByHand, Man, Place, Thing, Vest};
 use turn::choices::Source;
+
+use super::aim::anchors;
+use super::focus;
+use super::places::Scene;
+use super::turn_by_hand::{Aimed, Focus, TurnByHand};
+use crate::hand::show::{self, LaidMark, Landing, Mark};
 
 /// How high the marks lie, and each one above the one before, in squares.
 const HEIGHT: (f32, f32) = (0.012, 1e-4);
@@ -152,8 +151,8 @@ pub(super) fn show(
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     for (layer, (point, mark)) in wanted.iter().enumerate() {
         let (mesh, material) = paints.entry(*mark).or_insert_with(|| {
-            let (mesh, color) = paint::look(*mark);
-            (meshes.add(mesh), materials.add(paint::unlit(color)))
+            let (mesh, color) = show::look(*mark);
+            (meshes.add(mesh), materials.add(show::unlit(color)))
         });
         let height = HEIGHT.0 + HEIGHT.1 * layer as f32;
         commands.spawn((

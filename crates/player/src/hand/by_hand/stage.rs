@@ -2,21 +2,20 @@
 //! hand holds it, and what was let go of falls; the hand's plugin runs it after everything else has moved.
 
 use bevy::prelude::*;
-
-use super::conclude;
-use super::glide::{Event, Glide};
-use super::hang::{OFF_PEG, hanging};
-use super::offers::offer;
-use super::places::Scene;
-use super::props::{self, home_of, in_world};
-use super::sounds;
-use super::turn_by_hand::{Rest, Touched, TurnByHand};
-use crate::hand::carry::Goal;
 use rules::Kind;
 use table::phase::Screen;
 use table::ritual::{LookBack, Pace, Performed, RitualQueue, Style};
 use table::scene::{self, Ring, StandSlot, layout};
 use turn::by_hand::{ByHand, Thing, Vest};
+
+use super::glide::{Event, Glide};
+use super::hang::{OFF_PEG, hanging};
+use super::offers::offer;
+use super::places::Scene;
+use super::props::{self, home_of, in_world};
+use super::turn_by_hand::{Rest, Touched, TurnByHand};
+use super::{conclude, sounds};
+use crate::hand::hold::Goal;
 
 /// How high a thing is lifted that is pointed at, in squares.
 const HOVER: f32 = 0.05;

@@ -2,16 +2,15 @@
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-
-use super::reach::Things;
-use super::spot::Spot;
-use super::{FreeTable, Moving};
-use crate::hand::by_hand::glide::Event;
-use crate::hand::by_hand::sounds::material;
-use crate::hand::carry::Goal;
 use media::sound::{Contact, Sound};
 use table::scene::{Chessman, Materials, StandSlot, Vest, layout};
 use table::soundscape::HeardAt;
+
+use super::reach::{Spot, Things};
+use super::{FreeTable, Moving};
+use crate::hand::by_hand::glide::Event;
+use crate::hand::by_hand::sounds::material;
+use crate::hand::hold::Goal;
 
 /// How hard a man is set down.
 const SET_DOWN: f32 = 0.4;

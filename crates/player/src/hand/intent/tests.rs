@@ -1,10 +1,11 @@
 //! Gestures and what they lead to.
 
-use super::*;
 use rules::plunder::{MatchOptions, Supply};
 use rules::{AnyOptions, Kind};
 use turn::choices::{Source, VestChoice};
 use words::language::Language;
+
+use super::*;
 
 fn at(fen: &str) -> AnyPosition {
     AnyPosition::from_fen(fen, AnyOptions::Plunder(MatchOptions::default())).unwrap()
@@ -271,7 +272,7 @@ fn a_vest_that_hangs_nowhere_is_offered_where_it_will_come_from() {
     for options in [unlimited, MatchOptions { supply: Supply::Boxed, ..unlimited }] {
         assert_eq!(offered(spent, options), [Source::Brought(Kind::Rook, 1)]);
     }
-    assert!(!super::super::answers::is_spare(Kind::Rook, 1), "it hangs on its peg by then");
+    assert!(!is_spare(Kind::Rook, 1), "it hangs on its peg by then");
 }
 
 fn chessplus(fen: &str) -> AnyPosition {
@@ -406,5 +407,38 @@ fn a_swap_that_loses_a_vest_says_so_before() {
         assert_eq!(label, "Swap them; lose the rook vest, no use to a queen");
         intent.step_focus(false);
         assert_eq!(played(intent.confirm()), "c3~f3");
+    }
+}
+
+mod requests {
+    use bevy::ecs::message::Messages;
+    use bevy::ecs::system::RunSystemOnce;
+    use table::game::Match;
+
+    use super::*;
+
+    fn asked(app: &mut App) -> Vec<Request> {
+        app.world_mut().resource_mut::<Messages<Request>>().drain().collect()
+    }
+
+    #[test]
+    fn only_an_action_waits_and_the_latest_counts() {
+        let mut app = App::new();
+        app.init_resource::<NextAction>().add_message::<Request>();
+        let the_match = Match::default();
+        let [first, latest] =
+            ["e2e3", "e2e4"].map(|name| the_match.playing(the_match.position().parse_action(name).unwrap()));
+        let wanted = latest.clone();
+        let sends = move |mut requests: Requests| {
+            for request in [first.clone(), Request::Undo, latest.clone()] {
+                requests.send(request);
+            }
+            requests.any_waits()
+        };
+        assert!(app.world_mut().run_system_once(sends).unwrap());
+        assert!(matches!(asked(&mut app)[..], [Request::Undo]));
+        let next = |mut requests: Requests| (requests.send_next(), requests.send_next());
+        assert_eq!(app.world_mut().run_system_once(next).unwrap(), (true, false));
+        assert_eq!(asked(&mut app), [wanted]);
     }
 }

@@ -3,22 +3,19 @@
 use std::time::Duration;
 
 use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, UiBuilder, vec2};
-
-use crate::hud::dialogs::opening::Opening;
-use crate::hud::dialogs::small_board;
-use crate::hud::dialogs::trash;
-use crate::hud::kit::desk::Desk;
-use crate::hud::kit::parts::{button_width, flow, follow_the_focus, foot, primary, what_becomes_of_the_game, wide};
-use crate::hud::kit::state::{Dialog, Hud};
-use crate::hud::kit::theme;
-use crate::hud::kit::words;
 use library::shelf::Slot;
-use rules::Color;
-use rules::clock;
 use rules::text::Text;
+use rules::{Color, clock};
 use table::command::{Command, PanelCommand};
 use table::game::Request;
 use turn::choices::{self, agreed};
+
+use crate::hud::dialogs::opening::Opening;
+use crate::hud::dialogs::{opening, position};
+use crate::hud::kit::desk::Desk;
+use crate::hud::kit::parts::{button_width, flow, follow_the_focus, foot, primary, what_becomes_of_the_game, wide};
+use crate::hud::kit::state::{Dialog, Hud};
+use crate::hud::kit::{theme, words};
 
 /// The side of a game's picture, in logical pixels.
 const PICTURE: f32 = 84.0;
@@ -49,7 +46,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
         wanted = match hud.games.several.clone() {
             None if hud.games.shows_trash => {
-                trash::show(ui, desk, &mut hud.games);
+                opening::show_trash(ui, desk, &mut hud.games);
                 None
             }
             Some((path, titles)) => {
@@ -227,7 +224,7 @@ fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Optio
     let marked = slot.game.last_moved().filter(|_| slot.about.adjourned);
     match is_hidden {
         true => drop(row.allocate_exact_size(vec2(picture, picture), Sense::hover())),
-        false => small_board::show(&mut row, slot.game.position(), picture, marked),
+        false => position::show_small_board(&mut row, slot.game.position(), picture, marked),
     }
     row.add_space(4.0);
     let told = row.vertical(|ui| {

@@ -1,21 +1,18 @@
 //! The menu: everything that is not a move, one press away, in groups; `open` shows it.
 
 use bevy_egui::egui::{self, RichText, Ui};
-
 use host::IN_BROWSER;
-
-use crate::hud::dialogs::who_plays;
-use crate::hud::kit::controls;
-use crate::hud::kit::desk::Desk;
-use crate::hud::kit::parts::{flow, hint_keys, line, primary, wide};
-use crate::hud::kit::state::Hud;
-use crate::hud::kit::theme;
-use crate::hud::kit::words;
 use table::command::{
     Command, HandCommand, LookBackCommand, PaceCommand, PanelCommand, PhotographCommand, ShowcaseCommand, ViewCommand,
     WindowCommand,
 };
 use turn::choices::agreed;
+
+use crate::hud::dialogs::new_game;
+use crate::hud::kit::desk::Desk;
+use crate::hud::kit::parts::{flow, hint_keys, line, primary, wide};
+use crate::hud::kit::state::Hud;
+use crate::hud::kit::{parts, theme, words};
 
 /// The width from which on the groups stand in two columns, in logical pixels.
 const TWO_COLUMNS: f32 = 520.0;
@@ -127,7 +124,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 /// What concerns the game on the table, and the pace of the hand.
 fn this_game(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     group(ui, desk, "menu-group-game");
-    if controls::history(ui, desk) {
+    if parts::history(ui, desk) {
         hud.dialog = None;
     }
     let is_over = desk.the_match.game.result().is_some();
@@ -149,10 +146,10 @@ fn this_game(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             choose(desk, hud, command);
         }
     }
-    who_plays::menu(ui, desk, hud);
+    new_game::menu(ui, desk, hud);
     group(ui, desk, "menu-group-hand");
-    controls::pace(ui, desk);
-    if controls::hold(ui, desk) {
+    parts::pace(ui, desk);
+    if parts::hold(ui, desk) {
         hud.dialog = None;
     }
 }
@@ -164,11 +161,11 @@ fn others(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let is_begun = desk.the_match.game.plies() > 0 && !desk.hides_the_men() || hud.film_it.progress().is_some();
     several(ui, desk, hud, &GAMES, |id| is_begun || id != "menu-film");
     group(ui, desk, "menu-group-table");
-    if controls::views(ui, desk) {
+    if parts::views(ui, desk) {
         hud.dialog = None;
     }
     several(ui, desk, hud, &CAMERA, |_| true);
-    controls::room_row(ui, desk.language, (desk.look, desk.materials), &mut desk.commands);
+    parts::room_row(ui, desk.language, (desk.look, desk.materials), &mut desk.commands);
     several(ui, desk, hud, &TABLE, |_| true);
     if ui.available_width() < TWO_ENTRIES {
         return several(ui, desk, hud, &WINDOW, |_| true);

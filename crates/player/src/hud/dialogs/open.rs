@@ -1,24 +1,15 @@
 //! The dialogs: the list of keys, the question before resigning, and those of other files; `frame` shows the open one.
 
 use bevy_egui::egui::{self, Id, RichText, Ui, vec2};
-
-use crate::hand::signs::What;
-use crate::hand::{keys, signs};
 use rules::text::Text;
 use table::game::Request;
 
+use crate::hand::gamepad::What;
+use crate::hand::{gamepad, input};
 use crate::hud::dialogs::film_it::{self, Subject};
-use crate::hud::dialogs::films;
-use crate::hud::dialogs::games;
-use crate::hud::dialogs::lessons;
-use crate::hud::dialogs::letter;
-use crate::hud::dialogs::menu;
-use crate::hud::dialogs::new_game;
-use crate::hud::dialogs::position;
-use crate::hud::dialogs::puzzles;
-use crate::hud::dialogs::rulebook;
-use crate::hud::dialogs::settings;
-use crate::hud::dialogs::unsaved;
+use crate::hud::dialogs::{
+    films, games, leaving, lessons, letter, menu, new_game, position, puzzles, rulebook, settings,
+};
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{self, foot, primary, wide};
 use crate::hud::kit::state::{Dialog, Hud};
@@ -32,7 +23,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::NewGame => new_game::show(ui, desk, hud),
         Dialog::Help => help(ui, desk, hud),
         Dialog::Resign => resign(ui, desk, hud),
-        Dialog::GoOn => crate::hud::dialogs::go_on::show(ui, desk, hud),
+        Dialog::GoOn => crate::hud::dialogs::opening::show_go_on(ui, desk, hud),
         Dialog::Position => position::show(ui, desk, hud),
         Dialog::Settings => settings::show(ui, desk, hud),
         Dialog::Games => games::show(ui, desk, hud),
@@ -42,7 +33,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Puzzles => puzzles::show(ui, desk, hud),
         Dialog::FilmIt => film(ui, desk, hud),
         Dialog::Films => films::show(ui, desk, hud),
-        Dialog::Unsaved => unsaved::show(ui, desk.language, hud, desk.unkept),
+        Dialog::Unsaved => leaving::show(ui, desk.language, hud, desk.unkept),
     };
     let response = parts::dialog(context, Id::new("dialog"), dialog, |ui| content(ui));
     if response.should_close() {
@@ -84,7 +75,7 @@ fn help(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
 /// What to press and what it does: for a player with a gamepad its buttons.
 fn keys_or_buttons(desk: &Desk) -> Vec<(String, &'static str)> {
     if !desk.plugged.gamepad {
-        return keys::HELP.iter().map(|(key, meaning)| (desk.t(key), *meaning)).collect();
+        return input::HELP.iter().map(|(key, meaning)| (desk.t(key), *meaning)).collect();
     }
     let named = |(what, meaning): &(What, &'static str)| {
         let words = match *what {
@@ -95,7 +86,7 @@ fn keys_or_buttons(desk: &Desk) -> Vec<(String, &'static str)> {
         };
         (words, *meaning)
     };
-    signs::HELP.iter().map(named).collect()
+    gamepad::HELP.iter().map(named).collect()
 }
 
 /// The game as a film.

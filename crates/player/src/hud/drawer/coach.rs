@@ -1,20 +1,18 @@
 //! The coach in the drawer: the graph of the game, the best lines, and the review; `contents` shows it.
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Sense, Shape, Stroke, Ui, pos2, vec2};
-
-use crate::hud::kit::desk::Desk;
-use crate::hud::kit::parts::hint;
-use crate::hud::kit::state::Hud;
-use crate::hud::kit::theme;
-use crate::hud::kit::words;
 use mind::coach::{Moment, chance, chances};
 use mind::opponent::Score;
 use rules::text::Text;
 use rules::{AnyPosition, Color};
 use script::gallery::FILMS;
-use script::teaching::course::course;
-use script::teaching::offered::offered;
+use script::teaching::course::{course, offered};
 use table::command::{CoachCommand, Command, FilmCommand, LessonCommand, LookBackCommand};
+
+use crate::hud::kit::desk::Desk;
+use crate::hud::kit::parts::hint;
+use crate::hud::kit::state::Hud;
+use crate::hud::kit::{theme, words};
 
 /// The height of the graph, in logical pixels.
 const GRAPH: f32 = 64.0;

@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, ScrollArea, Ui, vec2};
-
 use rules::Kind;
 use rules::text::Text;
 use table::command::{Command, LookBackCommand, PanelCommand};
@@ -12,12 +11,10 @@ use turn::choices::agreed;
 use crate::hud::dialogs::opening::Opening;
 use crate::hud::dialogs::position;
 use crate::hud::drawer::coach as coach_drawer;
-use crate::hud::kit::controls;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{follow_the_focus, hint};
 use crate::hud::kit::state::{Dialog, Hud};
-use crate::hud::kit::theme;
-use crate::hud::kit::words;
+use crate::hud::kit::{parts, theme, words};
 use crate::hud::over::chips::disc;
 use crate::hud::over::seats;
 
@@ -41,13 +38,13 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             });
             coach_drawer::show(ui, desk, hud);
             ui.add_space(8.0);
-            controls::history(ui, desk);
+            parts::history(ui, desk);
         });
         return;
     }
     egui::Panel::bottom("history").frame(egui::Frame::new()).show_separator_line(false).show(ui, |ui| {
         ui.add_space(8.0);
-        controls::history(ui, desk);
+        parts::history(ui, desk);
     });
     egui::Panel::bottom("coach").frame(egui::Frame::new()).show_separator_line(false).show(ui, |ui| {
         coach_drawer::show(ui, desk, hud);

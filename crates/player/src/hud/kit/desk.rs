@@ -1,27 +1,32 @@
-//! What all panels read in a frame, and what they want done; `frame` fills it and passes the wishes on.
+//! What all panels read in a frame, and what they want done.
 
 use std::path::Path;
 
-use bevy::prelude::{GamepadButton, KeyCode};
-
-use crate::bindings::{self, Layout};
-use crate::hand::button_set::ButtonSet;
-use crate::hand::gamepad::Plugged;
-use crate::hand::{Intent, Waits, signs};
-use crate::hud::kit::words;
-use crate::lesson::OnTable;
-use crate::settings::Settings;
 use ::words::language::Language;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{GamepadButton, KeyCode, *};
 use library::Continuation;
 use rules::text::{Text, Value};
 use script::teaching::Record;
 use table::command::Command;
-use table::game::{ClockHolds, Match, Request, Unkept};
+use table::game::keep::Kept;
+use table::game::session::Offered;
+use table::game::{ClockHolds, Exercise, Match, Request, Unkept};
 use table::phase::Screen;
-use table::ritual::{LookBack, Pace};
-use table::scene::{Look, Materials, Quality};
+use table::ritual::{LookBack, Pace, RitualQueue, Timeline};
+use table::scene::camera::AutoTurn;
+use table::scene::{Look, Materials, Quality, RenderScale};
 use table::seat::{Analysis, GameReview, Thinking};
 use table::wake::Waker;
+
+use crate::bindings::{self, Layout};
+use crate::hand::by_hand::TurnByHand;
+use crate::hand::gamepad::{self, ButtonSet, Plugged};
+use crate::hand::{Hand, Intent, Waits};
+use crate::hud::kit::words;
+use crate::hud::kit::words::Spoken;
+use crate::lesson::{OnTable, Progress};
+use crate::settings::Settings;
 
 /// What the panels read, and what they want done.
 pub struct Desk<'a> {
@@ -134,7 +139,7 @@ impl Desk<'_> {
     /// What to press for a command: a key, as the player has it, or the button of a gamepad. Nothing where there is neither.
     pub fn keys(&self, keys: &str, command: Command) -> Option<String> {
         match self.plugged.gamepad {
-            true => signs::of_command(self.plugged, command).map(str::to_owned),
+            true => gamepad::of_command(self.plugged, command).map(str::to_owned),
             false => {
                 let now = |keys: &str| {
                     let key = bindings::all().find(|code| bindings::sign(*code) == keys);
@@ -148,7 +153,7 @@ impl Desk<'_> {
     /// What to press for a key: itself, as the player has it, or the button of a gamepad.
     pub fn key(&self, code: KeyCode) -> Option<String> {
         match self.plugged.gamepad {
-            true => signs::of_key(self.plugged, code, self.buttons()).map(str::to_owned),
+            true => gamepad::of_key(self.plugged, code, self.buttons()).map(str::to_owned),
             false => self.written(&self.sign_for(code)),
         }
     }
@@ -166,5 +171,45 @@ impl Desk<'_> {
     /// The signs of keys in the player's language; none where there are no keys.
     fn written(&self, signs: &str) -> Option<String> {
         Some(words::keys(self.language, signs)).filter(|keys| !keys.is_empty())
+    }
+}
+
+/// What the panels read.
+#[derive(SystemParam)]
+pub(in crate::hud) struct Readings<'w, 's> {
+    pub(in crate::hud) the_match: Res<'w, Match>,
+    pub(in crate::hud) intent: Res<'w, Intent>,
+    pub(in crate::hud) plugged: Res<'w, Plugged>,
+    pub(in crate::hud) hand: Res<'w, Hand>,
+    pub(in crate::hud) own: Res<'w, TurnByHand>,
+    pub(in crate::hud) pace: Res<'w, Pace>,
+    pub(in crate::hud) queue: Res<'w, RitualQueue>,
+    pub(in crate::hud) look_back: Res<'w, LookBack>,
+    pub(in crate::hud) timeline: Res<'w, Timeline>,
+    pub(in crate::hud) auto_turn: Res<'w, AutoTurn>,
+    pub(in crate::hud) look: Res<'w, Look>,
+    pub(in crate::hud) materials: Res<'w, Materials>,
+    pub(in crate::hud) tier: Option<Res<'w, Quality>>,
+    pub(in crate::hud) scale: Option<Res<'w, RenderScale>>,
+    pub(in crate::hud) time: Res<'w, Time<Real>>,
+    pub(in crate::hud) minds: (Res<'w, Thinking>, Res<'w, Analysis>, Res<'w, GameReview>),
+    pub(in crate::hud) continuation: Option<Res<'w, Offered>>,
+    pub(in crate::hud) kept: Option<Res<'w, Kept>>,
+    pub(in crate::hud) unkept: Option<Res<'w, Unkept>>,
+    pub(in crate::hud) exercise: Res<'w, Exercise>,
+    pub(in crate::hud) screen: Res<'w, State<Screen>>,
+    pub(in crate::hud) spoken: Res<'w, Spoken>,
+    pub(in crate::hud) on_table: Res<'w, OnTable>,
+    pub(in crate::hud) layout: Res<'w, Layout>,
+    pub(in crate::hud) progress: Res<'w, Progress>,
+    pub(in crate::hud) waker: Res<'w, Waker>,
+    pub(in crate::hud) cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
+}
+
+impl Readings<'_, '_> {
+    /// How well the table is drawn: the tier, and the share of the window's width and height in percent.
+    pub(in crate::hud) fn drawn(&self) -> Option<(Quality, u8)> {
+        let percent = self.scale.as_ref().map_or(100.0, |scale| 100.0 * scale.0);
+        self.tier.as_ref().map(|tier| (**tier, percent.round() as u8))
     }
 }

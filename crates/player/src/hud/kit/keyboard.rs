@@ -1,17 +1,13 @@
-//! Gives the panels the keys that the table leaves to them, in the order in which they were pressed; the plugin runs it
-//! after the hand.
-//!
-//! Only the hand reads the keyboard. So no key does something at the table and in a field at once, none is lost between
-//! T and the field that it opens, and each key has the Control and Shift that were held with it: where frames are slow,
-//! Ctrl+A goes down and up within one, and what is held at its end says nothing.
+//! Keyboard and pointer as the panels' library hears them.
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use bevy_egui::egui::{self, Event};
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
-use bevy_egui::{EguiClipboard, EguiContext, EguiInput, PrimaryEguiContext, egui};
+use bevy_egui::{EguiClipboard, EguiContext, EguiInput, PrimaryEguiContext};
 
-use crate::hand::button_set::ButtonSet;
+use crate::hand::gamepad::ButtonSet;
 use crate::hand::{Covered, Inbox, KeyPress};
 use crate::hud::kit::state::Hud;
 
@@ -104,47 +100,98 @@ fn events(key: &KeyPress, writes: bool, pasted: impl FnOnce() -> Option<String>)
     events
 }
 
+/// Keeps back a release that follows its press within the frame, and what follows it.
+pub(in crate::hud) fn let_go_later(
+    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+    mut kept: Local<Vec<Event>>,
+    mut redraws: MessageWriter<RequestRedraw>,
+) {
+    for mut input in &mut inputs {
+        if kept.is_empty() && input.events.is_empty() {
+            continue;
+        }
+        let mut events = std::mem::take(&mut *kept);
+        events.append(&mut input.events);
+        *kept = split(&mut events);
+        input.events = events;
+        if !kept.is_empty() {
+            redraws.write(RequestRedraw);
+        }
+    }
+}
+
+/// Takes off what is to be heard in the next frame.
+fn split(events: &mut Vec<Event>) -> Vec<Event> {
+    let is = |event: &Event, down: bool| matches!(event, Event::PointerButton { pressed, .. } if *pressed == down);
+    let Some(press) = events.iter().position(|event| is(event, true)) else { return Vec::new() };
+    let release = events.iter().skip(press).position(|event| is(event, false));
+    release.map(|after| events.split_off(press + after)).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::hand::Modifiers;
+    mod keyboard {
+        use super::super::*;
+        use crate::hand::Modifiers;
 
-    fn press(code: KeyCode, text: &str, held: Modifiers) -> Vec<egui::Event> {
-        let logical = Key::Character(text.into());
-        let key = KeyPress { code, place: code, is_changed: false, logical, held, repeat: false };
-        events(&key, true, || Some("pasted".to_owned()))
-    }
+        fn press(code: KeyCode, text: &str, held: Modifiers) -> Vec<egui::Event> {
+            let logical = Key::Character(text.into());
+            let key = KeyPress { code, place: code, is_changed: false, logical, held, repeat: false };
+            events(&key, true, || Some("pasted".to_owned()))
+        }
 
-    #[test]
-    fn with_control_no_letter_is_written() {
-        let control = Modifiers { control: true, ..Modifiers::default() };
-        let is_text = |event: &egui::Event| matches!(event, egui::Event::Text(_));
-        assert!(press(KeyCode::KeyA, "a", Modifiers::default()).iter().any(is_text));
-        let select_all = press(KeyCode::KeyA, "a", control);
-        assert!(!select_all.iter().any(is_text));
-        assert!(select_all.iter().any(|event| matches!(
-            event,
-            egui::Event::Key { key: egui::Key::A, pressed: true, modifiers, .. } if modifiers.command
-        )));
-        let paste = press(KeyCode::KeyV, "v", control);
-        assert!(!paste.iter().any(is_text) && paste.contains(&egui::Event::Paste("pasted".to_owned())));
-    }
+        #[test]
+        fn with_control_no_letter_is_written() {
+            let control = Modifiers { control: true, ..Modifiers::default() };
+            let is_text = |event: &egui::Event| matches!(event, egui::Event::Text(_));
+            assert!(press(KeyCode::KeyA, "a", Modifiers::default()).iter().any(is_text));
+            let select_all = press(KeyCode::KeyA, "a", control);
+            assert!(!select_all.iter().any(is_text));
+            assert!(select_all.iter().any(|event| matches!(
+                event,
+                egui::Event::Key { key: egui::Key::A, pressed: true, modifiers, .. } if modifiers.command
+            )));
+            let paste = press(KeyCode::KeyV, "v", control);
+            assert!(!paste.iter().any(is_text) && paste.contains(&egui::Event::Paste("pasted".to_owned())));
+        }
 
-    #[test]
-    fn a_key_of_one_hand_leads_through_dialogs_and_writes_in_fields() {
-        let logical = Key::Character("w".into());
-        let (code, place) = (KeyCode::ArrowUp, KeyCode::KeyW);
-        let key = KeyPress { code, place, is_changed: true, logical, held: Modifiers::default(), repeat: false };
-        let names = |writes| -> Vec<egui::Key> {
-            let events = events(&key, writes, || None);
-            let name = |event: &egui::Event| match event {
-                egui::Event::Key { key, pressed: true, .. } => Some(*key),
-                _ => None,
+        #[test]
+        fn a_key_of_one_hand_leads_through_dialogs_and_writes_in_fields() {
+            let logical = Key::Character("w".into());
+            let (code, place) = (KeyCode::ArrowUp, KeyCode::KeyW);
+            let key = KeyPress { code, place, is_changed: true, logical, held: Modifiers::default(), repeat: false };
+            let names = |writes| -> Vec<egui::Key> {
+                let events = events(&key, writes, || None);
+                let name = |event: &egui::Event| match event {
+                    egui::Event::Key { key, pressed: true, .. } => Some(*key),
+                    _ => None,
+                };
+                events.iter().filter_map(name).collect()
             };
-            events.iter().filter_map(name).collect()
-        };
-        assert_eq!((names(false), names(true)), (vec![egui::Key::ArrowUp], vec![egui::Key::W]));
-        assert!(!events(&key, false, || None).contains(&egui::Event::Text("w".to_owned())));
-        assert!(events(&key, true, || None).contains(&egui::Event::Text("w".to_owned())));
+            assert_eq!((names(false), names(true)), (vec![egui::Key::ArrowUp], vec![egui::Key::W]));
+            assert!(!events(&key, false, || None).contains(&egui::Event::Text("w".to_owned())));
+            assert!(events(&key, true, || None).contains(&egui::Event::Text("w".to_owned())));
+        }
+    }
+
+    mod pointer {
+        use bevy_egui::egui::{Modifiers, PointerButton, pos2};
+
+        use super::super::*;
+
+        #[test]
+        fn a_press_and_its_release_never_come_together() {
+            let button = |pressed| Event::PointerButton {
+                pos: pos2(3.0, 4.0),
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            };
+            let mut first = vec![button(false), button(true), button(false), button(true), button(false)];
+            let mut second = split(&mut first);
+            assert_eq!(first, [button(false), button(true)]);
+            let third = split(&mut second);
+            assert_eq!((second, third), (vec![button(false), button(true)], vec![button(false)]));
+        }
     }
 }

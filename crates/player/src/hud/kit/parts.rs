@@ -1,12 +1,21 @@
-//! Parts shared by several panels and dialogs.
+//! What panels are made of: buttons, sliders, lists, signs.
 
+use ::words::language::Language;
+use bevy::ecs::system::NonSendMarker;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy::winit::WINIT_WINDOWS;
 use bevy_egui::egui::{
     self, Rect, RectAlign, Response, RichText, ScrollArea, Sense, Tooltip, Ui, UiBuilder, Vec2, WidgetText, pos2, vec2,
 };
+use rules::text::Text;
+use table::command::{Command, HandCommand, PaceCommand, ViewCommand};
+use table::ritual::PACES;
+use table::scene::{Look, Materials};
+use winit::window::Icon;
 
 use crate::hud::kit::desk::Desk;
-use crate::hud::kit::theme;
-use table::command::Command;
+use crate::hud::kit::{theme, words};
 
 /// How much of the window a dialog leaves free at each side, its own frame included, in logical pixels, and how much of a small window.
 const EDGE: f32 = 40.0;
@@ -203,4 +212,116 @@ const LINE: f32 = 27.0;
 pub(in crate::hud) fn line(ui: &Ui, words: String, keys: String) -> egui::Button<'static> {
     let button = egui::Button::new(words).frame_when_inactive(false).shortcut_text(keys).wrap();
     button.min_size(vec2(ui.available_width(), LINE))
+}
+
+/// Taking back and playing again; says whether one of them was chosen.
+pub(in crate::hud) fn history(ui: &mut Ui, desk: &mut Desk) -> bool {
+    let game = &desk.the_match.game;
+    let (can_undo, can_redo) = (game.can_undo() || desk.intent.choice().is_some(), game.can_redo());
+    let before = desk.commands.len();
+    row(ui, 2, |ui, width| {
+        command(ui, desk, width, ("button-undo", "hint-undo"), can_undo, Command::Hand(HandCommand::Undo));
+        command(ui, desk, width, ("button-redo", "hint-redo"), can_redo, Command::Hand(HandCommand::Redo));
+    });
+    desk.commands.len() > before
+}
+
+/// How fast the hand goes.
+pub(in crate::hud) fn pace(ui: &mut Ui, desk: &mut Desk) {
+    row(ui, 3, |ui, width| {
+        let speed = desk.pace.speed;
+        let (slower, faster) = (Command::Pace(PaceCommand::Slower), Command::Pace(PaceCommand::Faster));
+        command(ui, desk, width, ("button-slower", "hint-slower"), speed > PACES.0, slower);
+        let pace = desk.say(&Text::new("pace").with("speed", words::decimal(&speed.to_string())));
+        let pace = RichText::new(pace).small().weak();
+        let pace = ui.add_sized(vec2(width, 28.0), egui::Label::new(pace).selectable(false));
+        hint(&pace, desk.t("hint-pace"));
+        command(ui, desk, width, ("button-faster", "hint-faster"), speed < PACES.1, faster);
+    });
+}
+
+/// Whether the hand stands still, and the way to the end of what it does now; says whether one was chosen.
+pub(in crate::hud) fn hold(ui: &mut Ui, desk: &mut Desk) -> bool {
+    let before = desk.commands.len();
+    // With a clock it is the game that is paused.
+    let pauses = !desk.the_match.clock_is_under_way();
+    row(ui, 1 + usize::from(pauses), |ui, width| {
+        let pause = if desk.pace.paused { "button-go-on" } else { "button-pause" };
+        if pauses {
+            command(ui, desk, width, (pause, "hint-pause"), true, Command::Pace(PaceCommand::Pause));
+        }
+        command(ui, desk, width, ("button-skip", "hint-skip"), desk.performing, Command::Pace(PaceCommand::Skip));
+    });
+    desk.commands.len() > before
+}
+
+/// From where the table is seen; says whether one was chosen.
+pub(in crate::hud) fn views(ui: &mut Ui, desk: &mut Desk) -> bool {
+    let before = desk.commands.len();
+    row(ui, 3, |ui, width| {
+        command(ui, desk, width, ("button-white", "hint-white"), true, Command::View(ViewCommand::White));
+        command(ui, desk, width, ("button-black", "hint-black"), true, Command::View(ViewCommand::Black));
+        command(ui, desk, width, ("button-above", "hint-above"), true, Command::View(ViewCommand::Above));
+    });
+    desk.commands.len() > before
+}
+
+/// Room and materials: the buttons say what there is now and bring the next.
+pub fn room_row(ui: &mut Ui, language: &Language, (look, materials): (Look, Materials), commands: &mut Vec<Command>) {
+    let own = [
+        (look.name(), "hint-room", Command::View(ViewCommand::NextLook)),
+        (words::materials(materials), "hint-materials", Command::View(ViewCommand::NextMaterials)),
+    ];
+    row(ui, own.len(), |ui, width| {
+        for (id, keys, command) in own {
+            let button = ui.add(egui::Button::new(language.get(id)).min_size(vec2(width, 28.0)));
+            hint(&button, language.get(keys));
+            if button.clicked() {
+                commands.push(command);
+            }
+        }
+    });
+}
+
+/// A button by the messages with its words and its hint.
+fn command(ui: &mut Ui, desk: &mut Desk, width: f32, (id, keys): (&str, &str), enabled: bool, command: Command) {
+    let button = egui::Button::new(desk.t(id)).min_size(vec2(width, 28.0));
+    let button = ui.add_enabled(enabled, button);
+    hint(&button, desk.t(keys));
+    if button.clicked() {
+        desk.commands.push(command);
+    }
+}
+
+const PICTURE: &[u8] = include_bytes!("../../../../../assets/icon/plunder-64.png");
+
+/// Gives the window its icon, as soon as the system has made it. Systems without such icons (Wayland takes that of the
+/// `.desktop` file) ignore it.
+pub(in crate::hud) fn give(
+    windows: Query<Entity, With<PrimaryWindow>>,
+    mut is_given: Local<bool>,
+    _main: NonSendMarker,
+) {
+    let Some(entity) = windows.iter().next().filter(|_| !*is_given) else { return };
+    WINIT_WINDOWS.with_borrow(|windows| {
+        if let Some(window) = windows.get_window(entity) {
+            window.set_window_icon(icon());
+            *is_given = true;
+        }
+    });
+}
+
+fn icon() -> Option<Icon> {
+    let read = image::load_from_memory(PICTURE);
+    let picture = read.inspect_err(|cause| error!("the icon cannot be read: {cause}")).ok()?.into_rgba8();
+    let (width, height) = picture.dimensions();
+    Icon::from_rgba(picture.into_raw(), width, height).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_icon_is_a_picture() {
+        assert!(super::icon().is_some());
+    }
 }

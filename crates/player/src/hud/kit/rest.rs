@@ -1,24 +1,24 @@
-//! Nothing is drawn while nothing changes: the window rests until somebody does something, and is kept awake as long as something
-//! moves; the plugin runs it last in a frame.
+//! When the window rests, and what wakes it.
 
 use std::time::Duration;
 
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
+use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiManagedTextures;
 use host::{IN_BROWSER, gamepads};
-
-use crate::hand::Intent;
-use crate::hand::by_hand::TurnByHand;
-use crate::hud::kit::state::Hud;
 use rules::clock::{Clock, is_low};
 use table::game::{Match, Sight, Unkept};
 use table::phase::Screen;
 use table::ritual::{LookBack, Pace, RitualQueue};
+use table::scene::kept_picture::{LooksTheSame, Repainted};
 use table::scene::{ClockHand, SetMaterial};
-use table::wake::Waker;
+use table::wake::{Rests, Waker};
+
+use crate::hand::Intent;
+use crate::hand::by_hand::TurnByHand;
+use crate::hud::kit::state::Hud;
 
 /// For how long frames follow the last change, in seconds: what the graphics card had not ready yet is seen, too.
 const TAIL: f32 = 1.0;
@@ -124,4 +124,24 @@ pub(in crate::hud) fn keep_awake(
     if winit.focused_mode != wanted.focused_mode {
         *winit = wanted;
     }
+}
+
+/// From how many frames on, one after the other in which nothing happened, the table's picture is kept: the last of the frames that
+/// something asked for has been drawn then.
+const UNEVENTFUL: u32 = 2;
+
+/// Looks what happened in this frame. What moves or is new asks for another frame (`rest`), so that what asks for none has come to rest.
+pub(in crate::hud) fn look(
+    (mut events, mut redraws): (MessageReader<WindowEvent>, MessageReader<RequestRedraw>),
+    mut repainted: Repainted,
+    screen: Res<State<Screen>>,
+    (mut rests, mut same): (ResMut<Rests>, ResMut<LooksTheSame>),
+    mut uneventful: Local<u32>,
+) {
+    let (events, redraws) = (events.read().count(), redraws.read().count());
+    let is_repainted = repainted.any();
+    *uneventful = if events + redraws > 0 { 0 } else { uneventful.saturating_add(1) };
+    rests.set_if_neq(Rests(redraws == 0));
+    let is_game = matches!(**screen, Screen::Title | Screen::Play);
+    same.set_if_neq(LooksTheSame(is_game && !is_repainted && *uneventful >= UNEVENTFUL));
 }

@@ -1,16 +1,19 @@
-//! What the panels do to the camera: the part of the window it has, and who has the pointer.
+//! Commands about the view and about the window itself.
 
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{CameraOutputMode, Viewport};
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
-use bevy::window::PrimaryWindow;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowCloseRequested, WindowMode};
 use bevy_egui::{EguiContext, EguiContextSettings, EguiGlobalSettings, PrimaryEguiContext};
-
-use crate::hand::{Covered, Hand, Inbox};
+use host::IN_BROWSER;
+use table::command::WindowCommand;
+use table::game::{Exercise, Match, Unkept};
 use table::scene::camera::CameraInputEnabled;
 
-use crate::hud::kit::state::Hud;
+use crate::hand::{Covered, Hand, Inbox};
+use crate::hud::dialogs::leaving::{self, Way};
+use crate::hud::kit::state::{Dialog, Hud};
 use crate::hud::kit::theme;
 
 /// The pointer turns the camera only over the table, and not while it drags a man.
@@ -73,4 +76,36 @@ pub(in crate::hud) fn own_camera(mut commands: Commands, mut settings: ResMut<Eg
             ..default()
         },
     ));
+}
+
+/// Obeys them. What was played is kept already, so closing asks nothing; while that is not so, it asks once.
+pub fn control(
+    (mut commands, mut closes): (MessageReader<WindowCommand>, MessageReader<WindowCloseRequested>),
+    (unkept, the_match, exercise): (Option<Res<Unkept>>, Res<Match>, Res<Exercise>),
+    mut hud: ResMut<Hud>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut exits: MessageWriter<AppExit>,
+) {
+    let mut closes = closes.read().count() > 0;
+    for command in commands.read() {
+        match command {
+            WindowCommand::Fullscreen => windows.iter_mut().for_each(|mut window| {
+                window.mode = match window.mode {
+                    WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+                    _ => WindowMode::Windowed,
+                };
+            }),
+            // A page is left, not ended.
+            WindowCommand::Quit if IN_BROWSER => {}
+            WindowCommand::Quit => closes = true,
+        }
+    }
+    if !closes {
+        return;
+    }
+    if !leaving::is_at_stake(unkept.as_deref(), &the_match, &exercise) {
+        exits.write(AppExit::Success);
+    } else if hud.dialog != Some(Dialog::Unsaved) {
+        hud.ask_before(Way::Quit);
+    }
 }

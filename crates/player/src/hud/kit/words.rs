@@ -1,13 +1,8 @@
-//! What the panels say, besides what the choices and the rules say.
+//! The words of the panels, in the language of the window.
 
 use std::collections::BTreeMap;
 
-use bevy::prelude::KeyCode;
-
-use crate::bindings::{self, Bindings, Layout};
-use crate::hand::button_set::ButtonSet;
-use crate::hand::gamepad::Plugged;
-use crate::hand::signs;
+use bevy::prelude::{KeyCode, *};
 use rules::text::{Text, Value};
 use rules::words::capital;
 use rules::{AnyAction, AnyGame, AnyPosition, Color};
@@ -15,6 +10,9 @@ use table::game::Match;
 use table::scene::Materials;
 use turn::choices;
 use words::language::{Language, Signs};
+
+use crate::bindings::{self, Bindings, Layout};
+use crate::hand::gamepad::{self, ButtonSet, Plugged};
 
 /// The message with the materials' name.
 pub const fn materials(materials: Materials) -> &'static str {
@@ -155,7 +153,7 @@ pub fn with_buttons(
 /// What to press for a key: itself, or the button of a gamepad in the hand.
 pub fn pressed(language: &Language, plugged: Plugged, key: KeyCode, set: ButtonSet) -> String {
     match plugged.gamepad {
-        true => signs::of_key(plugged, key, set).unwrap_or_default().to_owned(),
+        true => gamepad::of_key(plugged, key, set).unwrap_or_default().to_owned(),
         false => match KEYS.iter().find(|(_, known)| *known == key) {
             Some((name, _)) => language.key(name),
             None => keys(language, bindings::sign(key)),
@@ -207,6 +205,16 @@ fn is_number(text: &str) -> bool {
 pub fn line(language: &Language, parts: &[Text]) -> String {
     let parts: Vec<String> = parts.iter().map(|part| language.say(part)).collect();
     capital(&parts.join(" · "))
+}
+
+/// The language of everything that the window shows.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub struct Spoken(pub Language);
+
+impl Default for Spoken {
+    fn default() -> Self {
+        Self(Language::english())
+    }
 }
 
 #[cfg(test)]

@@ -3,16 +3,16 @@
 
 use bevy::prelude::Vec3;
 use bevy_egui::egui::{self, Align2, Id, Order, Pos2, Rect, RichText, Ui, vec2};
+use rules::Color;
+use rules::text::Text;
+use table::command::{Command, HandCommand};
+use table::ritual::PlayedByHand;
 
 use crate::hand::by_hand::TurnByHand;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, hint, hint_keys};
 use crate::hud::kit::theme;
-use crate::hud::over::placing::{CardPlace, Column};
-use rules::Color;
-use rules::text::Text;
-use table::command::{Command, HandCommand};
-use table::ritual::PlayedByHand;
+use crate::hud::over::floating::{CardPlace, Column};
 
 /// The widest that a sentence beside a place is, and how far below that place it stands, in logical pixels.
 const SENTENCE: f32 = 300.0;

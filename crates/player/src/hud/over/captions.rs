@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, RichText};
+use table::soundscape::Caption;
 
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
-use crate::hud::over::placing::{CardPlace, Column};
-use table::soundscape::Caption;
+use crate::hud::over::floating::{CardPlace, Column};
 
 /// How long a caption stays, in seconds, and how many stand there at once.
 const STAYS: f64 = 3.0;

@@ -1,15 +1,18 @@
-//! What is always seen over the table: a chip in the corner of each player, and the way to the menu; `table` shows it.
+//! The row of buttons over the table, and that of a free table.
 
-use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Id, Order, Rect, RichText, Stroke, Ui, pos2, vec2};
-
-use crate::hud::kit::desk::Desk;
-use crate::hud::kit::theme;
-use crate::hud::over::{free_table, seats};
+use bevy_egui::egui::{
+    self, Align2, Color32, FontFamily, FontId, Id, Order, Rect, RichText, Stroke, TextStyle, Ui, Vec2, pos2, vec2,
+};
 use rules::Color;
 use rules::clock::{Clock, face, is_low, periods_face};
 use rules::text::Text;
-use table::command::{Command, PanelCommand};
+use table::command::{Command, LookBackCommand, PanelCommand};
 use turn::choices;
+
+use crate::hud::kit::desk::Desk;
+use crate::hud::kit::parts::{hint, main_button, size_of_words};
+use crate::hud::kit::theme;
+use crate::hud::over::seats;
 
 /// How far the chips are from the window's edges, in logical pixels.
 const MARGIN: f32 = 14.0;
@@ -49,7 +52,7 @@ pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk)
         let area = egui::Area::new(Id::new(("chip", color.index()))).order(Order::Middle).pivot(align).fixed_pos(at);
         let is_free = is_near && desk.look_back.is_free;
         let shown = area.interactable(is_free).show(context, |ui| match is_free {
-            true => free_table::show(ui, screen.height(), desk),
+            true => show_free_table(ui, screen.height(), desk),
             false => chip(ui, desk, color, most),
         });
         takes_clicks = takes_clicks.or(is_free.then_some(shown.response.rect));
@@ -59,7 +62,7 @@ pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk)
             Some(_) => LEAST[1],
         };
         if is_near {
-            least = least.max(free_table::room(context, screen.height(), desk));
+            least = least.max(room(context, screen.height(), desk));
         }
         let kept = align.anchor_size(at, vec2(least.x.min(most), least.y));
         plates.push((shown.response.id, shown.response.rect.union(kept)));
@@ -216,4 +219,45 @@ pub(in crate::hud) fn disc(ui: &mut Ui, side: Option<Color>, radius: f32) {
     let half = Rect::from_min_max(rect.min, pos2(rect.center().x, rect.max.y));
     painter.with_clip_rect(half).circle_filled(rect.center(), radius, left);
     painter.circle_stroke(rect.center(), radius, Stroke::new(1.6, theme::BRASS));
+}
+
+/// In a window lower than this the way back stands there alone, in logical pixels.
+const LOW: f32 = 480.0;
+/// The margins of the card, and between its words and the button.
+const INNER: Vec2 = vec2(12.0, 7.0);
+const GAP: f32 = 4.0;
+const BUTTON: f32 = 28.0;
+/// The width of its edge.
+const EDGE: f32 = 1.5;
+
+/// The size of the button in the card.
+fn button(context: &egui::Context, desk: &Desk) -> Vec2 {
+    let padding = context.global_style().spacing.button_padding;
+    let words = size_of_words(context, &desk.t("free-table-back"), &TextStyle::Button);
+    (words + 2.0 * padding + Vec2::splat(2.0)).max(vec2(0.0, BUTTON)).ceil()
+}
+
+/// The room that the card takes in a window of this height.
+pub(in crate::hud) fn room(context: &egui::Context, height: f32, desk: &Desk) -> Vec2 {
+    let (font, button) = (TextStyle::Small.resolve(&context.global_style()), button(context, desk));
+    let sentence = |words| context.fonts_mut(|fonts| fonts.layout(words, font, theme::PAPER, button.x).size().y + GAP);
+    let above = if height < LOW { 0.0 } else { sentence(desk.t("free-table")) };
+    (vec2(button.x, above + button.y) + 2.0 * INNER + Vec2::splat(2.0 * EDGE + 1.0)).ceil()
+}
+
+/// Shows the card in a window of this height.
+pub(in crate::hud) fn show_free_table(ui: &mut Ui, height: f32, desk: &mut Desk) {
+    let size = button(ui.ctx(), desk);
+    theme::card().stroke(egui::Stroke::new(EDGE, theme::BRASS)).inner_margin(INNER).show(ui, |ui| {
+        ui.set_width(size.x);
+        ui.spacing_mut().item_spacing.y = GAP;
+        if height >= LOW {
+            ui.add(egui::Label::new(RichText::new(desk.t("free-table")).small().color(theme::BRASS)).wrap());
+        }
+        let back = ui.add(main_button(&desk.t("free-table-back")).min_size(size));
+        hint(&back, desk.t("hint-free-table-back"));
+        if back.clicked() {
+            desk.commands.push(Command::LookBack(LookBackCommand::Free));
+        }
+    });
 }

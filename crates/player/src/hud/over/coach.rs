@@ -3,13 +3,6 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Align2, FontId, Id, Order, Rect, RichText, Stroke, pos2, vec2};
-
-use crate::hud::kit::desk::Desk;
-use crate::hud::kit::parts::{flow, hint_keys};
-use crate::hud::kit::state::Hud;
-use crate::hud::kit::theme;
-use crate::hud::over::placing::{self, CardPlace, Column};
-use crate::settings::Settings;
 use mind::coach::{Hint, chance, chances};
 use rules::Color;
 use rules::text::Text;
@@ -19,6 +12,13 @@ use table::phase::Screen;
 use table::ritual::{LookBack, RitualQueue};
 use table::scene::marks::{Mark, Marks};
 use table::seat::Analysis;
+
+use crate::hud::kit::desk::Desk;
+use crate::hud::kit::parts::{flow, hint_keys};
+use crate::hud::kit::state::Hud;
+use crate::hud::kit::theme;
+use crate::hud::over::floating::{self, CardPlace, Column};
+use crate::settings::Settings;
 
 /// The size of the bar, in logical pixels, and the part of the window's height that it takes.
 const BAR: (f32, f32) = (7.0, 0.42);
@@ -40,11 +40,11 @@ pub(in crate::hud) fn show(
         return None;
     }
     let words = desk.t("coach-hint");
-    let size = placing::size_of(context, &words, vec2(10.0, 5.0)).max(BUTTON);
+    let size = floating::size_of(context, &words, vec2(10.0, 5.0)).max(BUTTON);
     // Across from the near player's chip.
     let (align, inwards) = match near {
-        Color::White => (Align2::LEFT_BOTTOM, vec2(placing::MARGIN, -placing::MARGIN)),
-        Color::Black => (Align2::RIGHT_BOTTOM, -vec2(placing::MARGIN, placing::MARGIN)),
+        Color::White => (Align2::LEFT_BOTTOM, vec2(floating::MARGIN, -floating::MARGIN)),
+        Color::Black => (Align2::RIGHT_BOTTOM, -vec2(floating::MARGIN, floating::MARGIN)),
     };
     let at = align.pos_in_rect(&table) + inwards;
     let is_there = can_hint(desk) && hud.dialog.is_none() && desk.minds.analysis.degree == 0;

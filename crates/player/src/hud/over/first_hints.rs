@@ -2,15 +2,15 @@
 //! why there is none; `table` shows them.
 
 use bevy_egui::egui::{self, Order, RichText};
+use rules::Square;
+use rules::text::Text;
+use turn::choices;
 
 use crate::hand::Intent;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
-use crate::hud::over::placing::{CardPlace, Column};
-use rules::Square;
-use rules::text::Text;
-use turn::choices;
+use crate::hud::over::floating::{CardPlace, Column};
 
 /// The hints that are said once, in their order; the settings count by bits which were seen.
 const HINTS: [&str; 3] = ["hint-first-move", "hint-first-capture", "hint-first-vest"];

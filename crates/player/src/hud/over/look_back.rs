@@ -2,14 +2,14 @@
 //! shows it.
 
 use bevy_egui::egui::{self, Order, Rect, RichText, Slider, Ui, vec2};
+use rules::text::Text;
+use table::command::{Command, LookBackCommand};
 
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, hint, main_button};
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
-use crate::hud::over::placing::{CardPlace, Column};
-use rules::text::Text;
-use table::command::{Command, LookBackCommand};
+use crate::hud::over::floating::{CardPlace, Column};
 
 /// Shows it in the room for cards; returns the area that it covers.
 pub(in crate::hud) fn show(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud: &Hud) -> Option<Rect> {

@@ -2,22 +2,18 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-
-use super::placing::{self, CardPlace, Column, Side};
-use super::{
-    ask, beside, break_card, by_hand, captions, chips, coach, exercise, fields, first_hints, floating, look_back,
-    prompt,
-};
-use crate::hand::{Intent, lean};
-use crate::hud::drawer::contents as drawer_contents;
-use crate::hud::kit::desk::Desk;
-use crate::hud::kit::readings::Readings;
-use crate::hud::kit::state::Hud;
-use crate::hud::kit::theme;
 use rules::{self, AnyPosition, Square};
 use table::scene::camera::Covers;
 use table::scene::layout;
 use turn::choices::{self, Hold};
+
+use super::floating::{CardPlace, Column, Side};
+use super::{ask, break_card, by_hand, captions, chips, coach, exercise, first_hints, floating, look_back, prompt};
+use crate::hand::{Intent, hold};
+use crate::hud::drawer::contents as drawer_contents;
+use crate::hud::kit::desk::{Desk, Readings};
+use crate::hud::kit::state::Hud;
+use crate::hud::kit::theme;
 
 /// Where words of this size beside a man that is held so find room, if the man is seen.
 fn room_beside(
@@ -30,7 +26,7 @@ fn room_beside(
     let (camera, eye) = cameras.iter().next()?;
     let targets: Vec<Square> = choices::ways_of(position, square, hold).iter().map(|way| way.to).collect();
     let height = layout::man_height(position.man_at(square)?.kind);
-    beside::place((square, height), &targets, (table, size), |point| {
+    floating::place((square, height), &targets, (table, size), |point| {
         camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale)
     })
 }
@@ -54,7 +50,7 @@ fn place_of_prompt(desk: &Desk, middle: f32, readings: &Readings, scale: f32) ->
     let seen = |point| camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale);
     let foot = layout::square_point(square);
     let is_for_the_card =
-        desk.intent.choice().is_some_and(|choice| lean::is_for_the_card(choice, &desk.settings.access, (camera, eye)));
+        desk.intent.choice().is_some_and(|choice| hold::is_for_the_card(choice, &desk.settings.access, (camera, eye)));
     if is_for_the_card {
         let corners = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z].map(|side| foot + side * 0.5);
         let man =
@@ -75,7 +71,7 @@ fn labels(
 ) {
     let position = desk.the_match.position();
     for (square, words) in desk.on_table.labels(desk.language.tag()) {
-        let size = placing::size_of(context, &words, floating::SMALL);
+        let size = floating::size_of(context, &words, floating::SMALL);
         let middle = room_beside((square, Hold::Plain), &position, (table, size), cameras, scale);
         middle.inspect(|middle| floating::label(context, *middle, square, &words));
     }
@@ -129,13 +125,13 @@ pub(in crate::hud) fn show(
     let kept = column.kept();
     areas.extend(floating::paused(context, &mut column, desk, hud));
     if !is_exercise && !hud.bare {
-        let is_narrow = placing::is_narrow(table);
+        let is_narrow = floating::is_narrow(table);
         if !(is_narrow && prompt::is_any(desk)) {
             first_hints::show(context, &mut column, hud, desk);
         }
         areas.extend(coach::hint(context, &mut column, desk, hud));
     }
-    areas.extend(fields::typed_move(context, &mut column, desk, hud));
+    areas.extend(floating::typed_move(context, &mut column, desk, hud));
     if !is_exercise {
         areas.extend(floating::notice(context, &mut column, desk, hud));
     }
@@ -163,14 +159,14 @@ pub(in crate::hud) fn show(
         let words = choices::held_words(&position, from, hold);
         let vest = choices::held_vest(&position, from, hold);
         let at = words.and_then(|words| {
-            let size = placing::size_of(context, &floating::held_words(desk, &words, vest), floating::SMALL);
+            let size = floating::size_of(context, &floating::held_words(desk, &words, vest), floating::SMALL);
             Some((room_beside((from, hold), &position, (table, size), cameras, scale)?, words))
         });
         at.inspect(|(middle, words)| floating::held(context, *middle, desk, words, vest));
     }
     if let Some((square, words)) = &hand.said {
         let position = desk.the_match.position();
-        let size = placing::size_of(context, &desk.say(words), floating::SMALL);
+        let size = floating::size_of(context, &desk.say(words), floating::SMALL);
         let at = room_beside((*square, Hold::Plain), &position, (table, size), cameras, scale);
         at.inspect(|middle| floating::said(context, *middle, desk, words));
     }

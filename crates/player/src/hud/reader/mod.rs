@@ -1,7 +1,5 @@
 //! The table for a screen reader, in words.
 
-mod aloud;
-pub(in crate::hud) mod by_hand;
 pub(in crate::hud) mod told;
 pub(in crate::hud) mod tree;
 

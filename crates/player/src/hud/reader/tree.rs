@@ -1,22 +1,12 @@
-//! The table for a screen reader: its squares, what was done last, what is asked and how the game stands, beside the panels in the
-//! tree that the panels' library keeps; `frame` shows it. What the reader asks for goes to the hand, or to the panels.
+//! What a screen reader finds: the table as a tree, and what is said aloud.
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
+use bevy::log::tracing::enabled;
+use bevy::log::{Level, debug};
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, Action, Live, Node, NodeId, Role};
 use bevy_egui::input::write_egui_input_system;
 use bevy_egui::{EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext, egui};
-
-use crate::hand::by_hand::TurnByHand;
-use crate::hand::marks::{self, Scene};
-use crate::hand::{Hand, Inbox, Input, Intent, Modifiers, Target};
-use crate::hud::kit::spoken::Spoken;
-use crate::hud::kit::state::Hud;
-use crate::hud::kit::words;
-use crate::hud::over::first_hints;
-use crate::hud::reader::aloud;
-use crate::hud::reader::by_hand;
-use crate::hud::reader::told;
 use rules::text::Text;
 use rules::{AnyAction, AnyPosition, Color as Side, Square};
 use table::game::{Match, Played, PositionReset};
@@ -24,6 +14,14 @@ use table::phase::{Phase, Screen};
 use table::ritual::{LookBack, Pace};
 use turn::choices;
 use turn::tableau::Tableau;
+
+use crate::hand::by_hand::TurnByHand;
+use crate::hand::show::{self, Scene};
+use crate::hand::{Hand, Inbox, Input, Intent, Modifiers, Target};
+use crate::hud::kit::state::Hud;
+use crate::hud::kit::words::{self, Spoken};
+use crate::hud::over::first_hints;
+use crate::hud::reader::told;
 
 /// Adds the reader to the panels.
 pub(in crate::hud) fn plugin(app: &mut App) {
@@ -33,10 +31,7 @@ pub(in crate::hud) fn plugin(app: &mut App) {
         .add_systems(Update, listen.in_set(Phase::Show))
         .add_systems(
             PostUpdate,
-            (add, aloud::say)
-                .chain()
-                .after(EguiPostUpdateSet::ProcessOutput)
-                .before(EguiPostUpdateSet::PostProcessOutput),
+            (add, say).chain().after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
         );
 }
 
@@ -145,12 +140,12 @@ impl Table<'_> {
             dragging: false,
             over: self.the_match.game.result().is_some(),
         };
-        let marks = marks::marks(&scene);
+        let marks = show::marks(&scene);
         let mut nodes: Vec<(NodeId, Node)> = Square::all()
             .map(|square| {
                 let mut node = Node::new(Role::Button);
                 let mut words = told::square(language, square, &tableau, &marks);
-                if let Some(can) = own.and_then(|turn| by_hand::on(language, turn, square)) {
+                if let Some(can) = own.and_then(|turn| told::on(language, turn, square)) {
                     words = format!("{words}, {can}");
                 }
                 node.set_label(words);
@@ -220,7 +215,7 @@ impl Table<'_> {
         let done = match &self.last.0 {
             // The deeds of a turn that goes on come after that.
             _ if self.own.turn().is_some_and(|turn| !turn.deeds().is_empty()) => {
-                self.own.turn().map(|turn| by_hand::done(language, turn)).unwrap_or_default()
+                self.own.turn().map(|turn| told::done(language, turn)).unwrap_or_default()
             }
             Some(Done::Action(before, action)) => told::action(language, before, *action),
             Some(Done::Reset) => {
@@ -231,7 +226,7 @@ impl Table<'_> {
         let own = self.own.turn().filter(|_| !self.look_back.is_on());
         let asked = match &*self.intent {
             Intent::Idle if own.is_some() => {
-                own.map(|turn| by_hand::asked(language, turn, &self.own)).unwrap_or_default()
+                own.map(|turn| told::asked_by_hand(language, turn, &self.own)).unwrap_or_default()
             }
             Intent::Choosing(choice) => told::asked(language, choice),
             Intent::Selected(from, hold) => {
@@ -290,4 +285,34 @@ pub(in crate::hud) fn obey(
                 .for_each(|mut input| input.events.push(egui::Event::AccessKitActionRequest((**request).clone()))),
         }
     }
+}
+
+/// Says what there is to read and to press, whenever that has changed: `+` before what can be pressed, left, top, width and height in
+/// pixels of the window, and the words.
+pub(in crate::hud) fn say(outputs: Query<&EguiOutput, With<PrimaryEguiContext>>, mut said: Local<String>) {
+    if !enabled!(Level::DEBUG) {
+        return;
+    }
+    for output in &outputs {
+        let Some(update) = &output.platform_output.accesskit_update else { continue };
+        let told = |node| told(node, output.pixels_per_point);
+        let shown: Vec<String> = update.nodes.iter().filter_map(|(_, node)| told(node)).collect();
+        let shown = shown.join(" ¦ ");
+        if *said != shown {
+            debug!("the panels show {shown}");
+            *said = shown;
+        }
+    }
+}
+
+/// One thing that they show, if it has words and a place.
+fn told(node: &Node, scale: f32) -> Option<String> {
+    let words = node.label().or(node.value()).filter(|words| !words.trim().is_empty())?;
+    let place = node.bounds()?;
+    // Words can be clicked, too, to be selected.
+    let can_be_pressed = node.supports_action(Action::Click) && !node.is_disabled() && node.role() != Role::Label;
+    let sign = if can_be_pressed { "+" } else { "-" };
+    let [x, y, width, height] =
+        [place.x0, place.y0, place.width(), place.height()].map(|length| (length * f64::from(scale)).round());
+    Some(format!("{sign} {x} {y} {width} {height} {}", words.replace('\n', " ")))
 }

@@ -1,17 +1,17 @@
 //! What the dialogs promise about the game on the table, and what they tell of it while the men are out of sight.
 
 use bevy_egui::egui;
-
-use super::*;
-use crate::hud::kit::theme;
 use library::shelf::Slot;
-use mind::coach::compared::Compared;
+use mind::coach::moments::Compared;
 use mind::coach::{Moment, Reviewed};
 use mind::opponent::Score;
 use rules::Kind;
 use rules::save::About;
 use rules::text::Text;
 use table::game::Unkept;
+
+use super::*;
+use crate::hud::kit::theme;
 
 #[test]
 fn nothing_promises_that_a_game_is_kept_which_is_not() {

@@ -1,12 +1,11 @@
 //! The drawer, the menu and the dialogs: what they hold, that nothing has to be scrolled, and whose buttons they name.
 
 use bevy_egui::egui;
+use words::language::Language;
 
 use super::*;
-use crate::hand::buttons::Family;
-use crate::hand::gamepad::Plugged;
+use crate::hand::gamepad::{Family, Plugged};
 use crate::hud::kit::theme;
-use words::language::Language;
 
 #[test]
 fn the_drawer_has_moves_and_undo_and_the_menu_the_rest() {
@@ -95,7 +94,7 @@ fn menu_and_dialogs_need_no_scrolling() {
         is_seen_whole(&mut table, &format!("{dialog:?}"));
     }
     table.hud.dialog = Some(Dialog::NewGame);
-    table.hud.draft_time = Some(crate::hud::dialogs::agreed_time::TimeDraft::of("300+3|61"));
+    table.hud.draft_time = Some(crate::hud::dialogs::new_game::TimeDraft::of("300+3|61"));
     table.hud.draft_seats = Some([Player::computer(3), Player::computer(10)]);
     is_seen_whole(&mut table, "a new game with all that there is");
     table.hud.rulings = true;

@@ -4,23 +4,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_egui::egui::{self, Event, Modifiers, MouseWheelUnit, Pos2, Rect, Shape, TouchPhase, pos2, vec2};
+use rules::Square;
+use words::language::Language;
 
-use super::MatchOptions;
-use super::Position;
-use super::Table;
-use super::start;
-use super::timed;
+use super::{MatchOptions, Position, Table, start, timed};
 use crate::hand::Aiming;
 use crate::hud::dialogs::open as dialogs;
 use crate::hud::drawer::contents as panel;
 use crate::hud::kit::state::{Dialog, Page};
 use crate::hud::kit::theme;
-use crate::hud::over::floating;
-use crate::hud::over::placing::{CardPlace, Column, Side};
-use crate::hud::over::prompt;
+use crate::hud::over::floating::{CardPlace, Column, Side};
+use crate::hud::over::{floating, prompt};
 use crate::hud::title;
-use rules::Square;
-use words::language::Language;
 
 /// The sizes of the window, in logical pixels of the system.
 const WINDOWS: [egui::Vec2; 3] = [vec2(800.0, 640.0), vec2(1024.0, 768.0), vec2(1280.0, 720.0)];

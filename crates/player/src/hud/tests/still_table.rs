@@ -3,6 +3,13 @@
 use std::cell::Cell;
 
 use bevy_egui::egui::{self, Shape};
+use library::Continuation;
+use rules::clock::{Clock, TimeControl};
+use table::game::{Match, Request};
+use table::ritual::{LookBack, Pace};
+use table::scene::{Look, Materials};
+use table::wake::Waker;
+use words::language::Language;
 
 use super::{MatchOptions, Position};
 use crate::hand::Intent;
@@ -12,19 +19,9 @@ use crate::hud::drawer::contents as panel;
 use crate::hud::kit::desk::{Desk, Minds};
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
-use crate::hud::over::break_card;
-use crate::hud::over::chips;
-use crate::hud::over::floating;
-use crate::hud::over::placing::{CardPlace, Column, Side};
-use crate::hud::over::prompt;
+use crate::hud::over::floating::{CardPlace, Column, Side};
+use crate::hud::over::{break_card, chips, floating, prompt};
 use crate::settings::Settings;
-use library::Continuation;
-use rules::clock::{Clock, TimeControl};
-use table::game::{Match, Request};
-use table::ritual::{LookBack, Pace};
-use table::scene::{Look, Materials};
-use table::wake::Waker;
-use words::language::Language;
 
 /// A table at which nothing moves.
 pub(super) struct Table {

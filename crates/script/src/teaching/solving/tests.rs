@@ -1,8 +1,8 @@
 //! Puzzles without a table.
 
 use super::*;
-use crate::teaching::proving::prove;
 use crate::teaching::shelf;
+use crate::teaching::solving::prove;
 
 /// Everything is performed and read; what a proof is wanted of is proved. Returns what was done besides.
 fn rest(solving: &mut Solving) -> Vec<Instruction> {

@@ -1,16 +1,19 @@
-//! Makes the light, the top and what stands near the table anew when the look changes.
+//! Furnishes the room of a look: what is near as meshes, moving leaves, and what catches the shadows.
+
+use std::f32::consts::TAU;
 
 use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use shapes::around::Around;
+use shapes::mesh::MeshBuilder;
+use shapes::noise::{layers, random};
 use shapes::picture::from_rgbe;
 use shapes::room::{Key, WHITEST};
 
-use crate::scene::background::Background;
-use crate::scene::lighting::{self, Lighting};
+use crate::scene::layout::{BOARD_HALF, FRAME_WIDTH, TABLE_Y};
+use crate::scene::lighting::{Background, Lighting};
 use crate::scene::material::{Catcher, Ground, set_material};
-use crate::scene::models::{self, mesh};
-use crate::scene::pictures::{self, Paint, Painted, sharpen};
+use crate::scene::models::{self, Paint, Painted, sharpen};
 use crate::scene::quality::Quality;
 use crate::scene::{Furniture, Look};
 
@@ -50,7 +53,7 @@ pub(in crate::scene) fn build_room(
     let mut paint = |paint: Paint, samples| {
         let most = quality.texture_size();
         let picture = paint.picture(most);
-        let color = pictures::middle(&picture);
+        let color = models::middle(&picture);
         (painted.keep(&mut images, (paint, most), sharpen(picture, samples)), color)
     };
     let (top, color) = paint(Paint::Top(*look), quality.anisotropy());
@@ -66,7 +69,7 @@ pub(in crate::scene) fn build_room(
         commands.spawn((
             (Name::new("leaves"), OfTheLook, Leaves, Transform::default(), Pickable::IGNORE),
             RenderLayers::layer(SHADOWS_ONLY),
-            Mesh3d(meshes.add(super::leaves::mesh(key.from))),
+            Mesh3d(meshes.add(leafy(key.from))),
             MeshMaterial3d(materials.add(set_material(leaf))),
         ));
     }
@@ -81,7 +84,7 @@ pub(in crate::scene) fn build_room(
         commands.spawn((
             (Name::new("shadow"), OfTheLook, Catcher, Transform::default()),
             Pickable::IGNORE,
-            Mesh3d(meshes.add(super::catcher::sheet())),
+            Mesh3d(meshes.add(sheet())),
             MeshMaterial3d(materials.add(set_material(shadow))),
         ));
         return;
@@ -105,7 +108,7 @@ pub(in crate::scene) fn build_room(
         ..photographed.clone()
     };
     for (name, shape, seen) in [
-        ("backdrop", Some(mesh(room.numbers.shell.mesh())), far),
+        ("backdrop", Some(models::mesh(room.numbers.shell.mesh())), far),
         ("near things", room.files.near.map(models::near), photographed),
     ] {
         let Some(shape) = shape else { continue };
@@ -121,7 +124,7 @@ pub(in crate::scene) fn build_room(
 /// The light that a room sends to the table, without its key light; 1 is white in the picture.
 pub fn light_around(look: Look) -> Around {
     let file = look.room().files.light;
-    let read = pictures::pixels(file);
+    let read = models::pixels(file);
     let pixels = read.pixels().map(|pixel| from_rgbe(pixel.0)).collect();
     Around::new(read.width(), pixels).unwrap_or_else(|| {
         error!("assets/{} is no light from all around", file.path);
@@ -141,10 +144,61 @@ fn lighting(key: &Key, light: [&Around; 2], on_level: Vec3, images: &mut Assets<
         key_cone: key.cone,
         on_level,
         below: mirrored.toward(Vec3::NEG_Y),
-        ambient: lighting::ambient(|direction| scattered.toward(direction)),
-        scattered: lighting::harmonics(|direction| scattered.toward(direction)),
-        mirror: images.add(lighting::mirror(|direction| mirrored.toward(direction))),
+        ambient: crate::scene::lighting::ambient(|direction| scattered.toward(direction)),
+        scattered: crate::scene::lighting::harmonics(|direction| scattered.toward(direction)),
+        mirror: images.add(crate::scene::lighting::mirror(|direction| mirrored.toward(direction))),
     }
+}
+
+/// How many places are tried for a leaf.
+const TRIES: i32 = 900;
+/// Half the size of the table's part that the leaves dapple.
+const REACH: Vec2 = Vec2::new(19.0, 14.0);
+/// How far from the table they hang, of the way to the sun.
+const HANG: f32 = 0.42;
+
+/// Leaves between the sun and the table. Few of their shadows fall on the board, where the squares must be told apart.
+fn leafy(sun: Vec3) -> Mesh {
+    let mut mesh = MeshBuilder::default();
+    for number in 0..TRIES {
+        let draw = |which: u32| random(number, 700 + which);
+        let shadow = (Vec2::new(draw(0), draw(1)) * 2.0 - 1.0) * REACH;
+        let board = shadow.abs().max_element() < BOARD_HALF + FRAME_WIDTH;
+        let thickness = layers(shadow * 0.22 + 5.0, 2, 71);
+        if thickness < if board { 0.68 } else { 0.49 } {
+            continue;
+        }
+        let at = Vec3::new(shadow.x, 0.0, shadow.y).lerp(sun, HANG * (0.9 + 0.2 * draw(2)));
+        let turn = Quat::from_euler(EulerRot::YXZ, TAU * draw(3), 0.9 * (draw(4) - 0.5), 0.9 * (draw(5) - 0.5));
+        leaf(&mut mesh, Transform::from_translation(at).with_rotation(turn), 0.28 + 0.22 * draw(6));
+    }
+    models::mesh(mesh)
+}
+
+/// A pointed leaf that lies level.
+fn leaf(mesh: &mut MeshBuilder, place: Transform, size: f32) {
+    let outline = [(0.0, -1.3), (0.55, -0.5), (0.5, 0.35), (0.0, 1.2), (-0.5, 0.35), (-0.55, -0.5)];
+    let corners = outline.map(|(x, z)| {
+        let p = place.transform_point(Vec3::new(x, 0.0, z) * size);
+        mesh.vertex(p, Vec3::Y, Vec2::ZERO)
+    });
+    for i in 1..5 {
+        mesh.triangle(corners[0], corners[i + 1], corners[i]);
+    }
+}
+
+/// Half the size of the sheet, in squares: no shadow of the set reaches its edge.
+const HALF: Vec2 = Vec2::new(24.0, 22.0);
+
+/// The sheet, where the table top would be.
+pub fn sheet() -> Mesh {
+    let mut mesh = MeshBuilder::default();
+    let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)].map(|(x, z)| {
+        let p = Vec2::new(x, z) * HALF;
+        mesh.vertex(Vec3::new(p.x, TABLE_Y, p.y), Vec3::Y, Vec2::splat(0.5))
+    });
+    mesh.quad(corners[0], corners[1], corners[2], corners[3]);
+    models::mesh(mesh)
 }
 
 #[cfg(test)]

@@ -1,9 +1,7 @@
 //! The rooms the table can stand in: light, table top, what stands near the table and what is seen behind, made anew whenever [`Look`]
 //! changes; the table's plugin adds it.
 
-mod catcher;
 mod furnish;
-mod leaves;
 pub mod look;
 mod room;
 mod top;

@@ -6,18 +6,11 @@
 //! is seen on every square of every board.
 
 mod draw;
-mod mark;
 mod outline;
-mod paint;
-mod pattern;
-mod stroke;
 
 use bevy::prelude::*;
-
 use draw::draw;
-
-pub use draw::{Marked, Marks};
-pub use mark::Mark;
+pub use draw::{Mark, Marked, Marks};
 
 /// Adds the marks to the table.
 pub(super) fn plugin(app: &mut App) {

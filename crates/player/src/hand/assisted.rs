@@ -1,22 +1,20 @@
-//! What the assisted hand does for a gesture or a command: it changes the intent and writes requests; `mode` calls it.
+//! The assisted hand: what it does for a gesture or a command, its cursor on the board, and what it may do in an exercise.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-
-use rules::{AnyAction, AnyPosition, Square};
-use table::command::HandCommand;
-use table::game::{Match, Refused, Request};
-use table::ritual::{RitualQueue, SkipRitual};
+use rules::text::Text;
+use rules::{AnyAction, AnyPosition, Color, Square};
+use script::teaching::Step;
+use table::command::{Command, HandCommand, LessonCommand};
+use table::game::{Exercise, Match, Played, PositionReset, Refused, Request};
+use table::phase::Screen;
+use table::ritual::{LookBack, RitualQueue, SkipRitual};
 use turn::choices::{self, Pick};
 
-use super::Hand;
 use super::gesture::{Cancel, Clicked, Gesture};
-use super::intent::{Aiming, Intent, Outcome, is_target};
-use super::keys;
-use super::pick::{Aim, Picker};
-use super::press::Press;
-use super::requests::Requests;
-use super::target::Target;
+use super::input::{self, KeyPress};
+use super::intent::{Aiming, Intent, Outcome, Requests, is_target};
+use super::pick::{Aim, Picker, Press, Target};
 
 /// A hand that shakes may move the pointer so far, in logical pixels, and has clicked all the same where nothing can be dropped.
 const SHAKE: f32 = 10.0;
@@ -238,7 +236,7 @@ impl Deeds<'_, '_> {
         self.hand.said = None;
         let outcome = match command {
             HandCommand::Cursor(right, away) => {
-                self.move_cursor(keys::on_board(right, away, picker.forward()));
+                self.move_cursor(input::on_board(right, away, picker.forward()));
                 Outcome::Pending
             }
             HandCommand::Confirm { .. } if self.intent.choice().is_some() => self.intent.confirm(),
@@ -316,5 +314,199 @@ impl Deeds<'_, '_> {
         position.is_own(square)
             && !self.intent.from().is_some_and(aims)
             && choices::movable(&position).contains(&square)
+    }
+}
+
+/// What the hand remembers besides the [`Intent`].
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub struct Hand {
+    /// What is under the pointer.
+    pub hover: Target,
+    /// The keyboard's cursor, once it was used.
+    pub cursor: Option<Square>,
+    /// The point at which the dragged man hangs, if nothing is in its way.
+    pub drag: Option<Vec3>,
+    /// The square of the man under the pointer, if a click would select it.
+    pub raised: Option<Square>,
+    /// A few words beside the man on this square: why it can do nothing.
+    pub said: Option<(Square, Text)>,
+    /// What is possible in the open choice is to be seen: 1 at first, then down to 0.
+    pub nudge: f32,
+    /// The main button is down.
+    pub(super) press: Option<Press>,
+}
+
+impl Default for Hand {
+    fn default() -> Self {
+        Self { hover: Target::Nothing, cursor: None, drag: None, raised: None, said: None, nudge: 0.0, press: None }
+    }
+}
+
+/// Once the position changed, or another one is looked at, nothing is selected.
+pub(super) fn let_go(
+    mut played: MessageReader<Played>,
+    mut resets: MessageReader<PositionReset>,
+    (look_back, screen): (Res<LookBack>, Res<State<Screen>>),
+    mut intent: ResMut<Intent>,
+    mut hand: ResMut<Hand>,
+) {
+    // Films, the set and the title have no cursor.
+    if hand.cursor.is_some() && *screen != Screen::Play {
+        hand.cursor = None;
+    }
+    let any_played = played.read().count() > 0;
+    let any_reset = resets.read().count() > 0;
+    let looks_back = look_back.is_changed() && look_back.is_on();
+    if any_played || any_reset || looks_back {
+        *intent = Intent::Idle;
+        hand.drag = None;
+        hand.press = None;
+        hand.said = None;
+    }
+}
+
+impl Deeds<'_, '_> {
+    /// The cursor clicks its square, or appears.
+    pub(super) fn confirm(&mut self, shift: bool, picker: &Picker) {
+        match self.hand.cursor {
+            _ if self.is_over() => {}
+            Some(cursor) => self.play_assisted(&Gesture::click_on(Target::Square(cursor), shift), picker),
+            None => self.move_cursor((0, 0)),
+        }
+    }
+
+    /// The cursor appears where the player to move begins, then goes a step at a time.
+    pub(super) fn move_cursor(&mut self, step: (i8, i8)) {
+        let first = match self.position().turn() {
+            Color::White => Square::at(4, 1),
+            Color::Black => Square::at(4, 6),
+        };
+        self.hand.cursor = Some(match self.hand.cursor {
+            Some(cursor) => cursor.offset(step.0, step.1).unwrap_or(cursor),
+            None => self.intent.from().unwrap_or(first),
+        });
+    }
+
+    /// Where Tab leads the cursor.
+    fn stops(&self, position: &AnyPosition) -> Vec<Square> {
+        match &*self.intent {
+            _ if self.is_over() => Vec::new(),
+            Intent::Selected(from, hold) => {
+                let mut stops: Vec<Square> =
+                    choices::ways_of(position, *from, *hold).into_iter().map(|way| way.to).collect();
+                stops.dedup();
+                stops
+            }
+            Intent::Idle => choices::movable(position),
+            Intent::Choosing(_) => Vec::new(),
+        }
+    }
+
+    /// Whether nothing on the board follows for Tab, or comes before: the panels are next. The cursor waits at the board's edge then.
+    pub(super) fn leaves_the_board(&mut self, back: bool) -> bool {
+        let leaves = match self.intent.choice() {
+            Some(choice) => choice.focus == Some(if back { 0 } else { choice.picks().len().saturating_sub(1) }),
+            None => {
+                let (stops, cursor) = (self.stops(&self.position()), self.hand.cursor);
+                let is_left =
+                    |stop: &Square| cursor.is_none_or(|cursor| if back { *stop < cursor } else { *stop > cursor });
+                !stops.iter().any(is_left)
+            }
+        };
+        if leaves {
+            self.hand.cursor = None;
+            if let Intent::Choosing(choice) = &mut *self.intent {
+                choice.focus = None;
+            }
+        }
+        leaves
+    }
+
+    /// Tab leads the cursor, or the keyboard's focus in a choice, to what follows or comes before.
+    pub(super) fn next(&mut self, position: &AnyPosition, back: bool) {
+        if self.intent.choice().is_some() {
+            return self.intent.step_focus(back);
+        }
+        let stops = self.stops(position);
+        let cursor = self.hand.cursor;
+        let following = if back {
+            stops.iter().rev().find(|stop| cursor.is_none_or(|cursor| **stop < cursor)).or(stops.last())
+        } else {
+            stops.iter().find(|stop| cursor.is_none_or(|cursor| **stop > cursor)).or(stops.first())
+        };
+        self.hand.cursor = following.copied().or(cursor);
+    }
+}
+
+/// What the hand could step back from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Begun {
+    /// Something is held, or chosen by the keyboard.
+    pub holds: bool,
+    /// A turn was begun by hand.
+    pub deeds: bool,
+}
+
+/// What a key means now. A game has the keys of [`input::command`]; an exercise has some of its own, and keeps the rest that fits.
+/// While `choosing`, letters and digits make choices.
+pub(super) fn command(exercise: &Exercise, key: &KeyPress, begun: Begun, choosing: bool) -> Option<Command> {
+    let usual = input::command(key.code, key.held, choosing);
+    if !exercise.is_on() {
+        return usual;
+    }
+    let plain = !key.held.control && !key.held.alt && !choosing;
+    let own = own(key.code).filter(|_| plain).filter(|own| match own {
+        // These are the hand's while something is asked and held.
+        LessonCommand::Leave => !begun.holds,
+        LessonCommand::Step(Step::Again) => !begun.deeds,
+        LessonCommand::Step(Step::Go) => !exercise.is_open(),
+        _ => true,
+    });
+    let usual = usual.filter(|command| command.is_for_a_lesson() && (exercise.is_open() || !is_a_deed(*command)));
+    own.map(Command::Lesson).or(usual)
+}
+
+/// Whether a command moves something.
+const fn is_a_deed(command: Command) -> bool {
+    matches!(command, Command::Hand(hand) if !matches!(hand, HandCommand::Cancel))
+}
+
+const fn own(key: KeyCode) -> Option<LessonCommand> {
+    Some(match key {
+        KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space => LessonCommand::Step(Step::Go),
+        KeyCode::KeyH => LessonCommand::Step(Step::Hint),
+        KeyCode::KeyN => LessonCommand::Step(Step::Show),
+        KeyCode::KeyB => LessonCommand::Step(Step::Back),
+        KeyCode::KeyU | KeyCode::Backspace => LessonCommand::Step(Step::Again),
+        KeyCode::Escape => LessonCommand::Leave,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::keyboard::{Key, NativeKey};
+
+    use super::*;
+    use crate::hand::Modifiers;
+
+    fn press(code: KeyCode, held: Modifiers) -> KeyPress {
+        KeyPress {
+            code,
+            place: code,
+            is_changed: false,
+            logical: Key::Unidentified(NativeKey::Unidentified),
+            held,
+            repeat: false,
+        }
+    }
+
+    #[test]
+    fn a_game_has_its_usual_keys() {
+        let (none, exercise) = (Modifiers::default(), Exercise::default());
+        for key in [KeyCode::KeyH, KeyCode::KeyN, KeyCode::Enter, KeyCode::Escape, KeyCode::KeyL] {
+            let usual = input::command(key, none, false);
+            assert_eq!(command(&exercise, &press(key, none), Begun::default(), false), usual, "{key:?}");
+        }
     }
 }
