@@ -1,4 +1,4 @@
-//! What a player needs besides the table: the hand, the panels, the showcase and a loudspeaker; `plunder play` adds it.
+//! What a player needs besides the table: the hand, the panels, the showcase and a loudspeaker.
 
 use bevy::prelude::*;
 use bevy_panorbit_camera::PanOrbitCameraPlugin;

@@ -1,4 +1,4 @@
-//! The models and pictures of the set as files within the program, made by the workshop; the table and the exported set read them.
+//! The models and pictures of the set as files within the program, made by the workshop.
 //!
 //! - [`mod@carried`]: how their bytes are had. [`models`]: men, half men and vests, in two levels of detail. [`pictures`]: what is painted on all of them, and on the board.
 

@@ -1,4 +1,4 @@
-//! The models of men and vests, as glTF files; `shapes::glb` reads them.
+//! The models of men and vests, as glTF files.
 
 use rules::Kind;
 use shapes::detail::Detail;

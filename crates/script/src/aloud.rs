@@ -1,5 +1,4 @@
-//! What a voice says where a film writes: moves, squares and vests as words, and the numbers of rules not at all; `plunder texts --spoken`
-//! prints it, and whoever has captions spoken asks for it.
+//! What a voice says where a film writes: moves, squares and vests as words, and the numbers of rules not at all.
 
 use rules::text::Text;
 use rules::{Kind, Square};

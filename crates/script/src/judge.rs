@@ -1,5 +1,4 @@
-//! What the rules say of the actions that a script names: legal or why not, and what could be written instead; `compile`
-//! asks.
+//! What the rules say of the actions that a script names: legal or why not, and what could be written instead.
 
 use super::fault::{Fault, Placed};
 use rules::plunder::{Action, Move};

@@ -1,4 +1,4 @@
-//! What a learner is told who answers a question of a script: the judge of lessons, pure; a lesson at the table asks it.
+//! What a learner is told who answers a question of a script: the judge of lessons, pure.
 //!
 //! The right answer and those that are as good go on with the film; a legal one that is not wanted is told the script's words
 //! about it, and an illegal one the rules' reason.

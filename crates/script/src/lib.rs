@@ -1,4 +1,4 @@
-//! A demonstration written down: text to script to beats to schedule, pure; `plunder check` and the films ask for it.
+//! A demonstration written down: text to script to beats to schedule, pure.
 //!
 //! The language is for people who have never seen this code: `docs/films.md` says all of it. The way of a text:
 //!

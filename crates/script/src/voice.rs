@@ -1,4 +1,4 @@
-//! How long a sound file is, from its bytes: WAV, FLAC and Ogg Vorbis; `plunder check` and the films ask for it.
+//! How long a sound file is, from its bytes: WAV, FLAC and Ogg Vorbis.
 
 /// The longest voice, in seconds: it is spoken while one caption stands.
 pub const LONGEST: f64 = 300.0;

@@ -1,4 +1,4 @@
-//! The board, the trays, the vest stand and the boxes as meshes; the table shows them.
+//! The board, the trays, the vest stand and the boxes as meshes.
 
 use std::f32::consts::FRAC_PI_2;
 

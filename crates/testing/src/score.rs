@@ -1,4 +1,4 @@
-//! What is heard of a film, read off its timeline: no engine, no picture; tests of sound call it.
+//! What is heard of a film, read off its timeline: no engine, no picture.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Reads a recorded video back, independently of the crates that wrote the container; tests of the studio call it.
+//! Reads a recorded video back, independently of the crates that wrote the container.
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
 //! `plunder measure`: what the full table costs compared with a bare scene with one cube, in the same run, or how far its tiers are from
-//! photographs; the command line calls it.
+//! photographs.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! `plunder measure --truth`: how far each tier is from what the path tracer makes of the same table in the same room; `measure` calls it.
+//! `plunder measure --truth`: how far each tier is from what the path tracer makes of the same table in the same room.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The words after `go`: the limits of a search; `session` asks here.
+//! The words after `go`: the limits of a search.
 
 use std::time::Duration;
 

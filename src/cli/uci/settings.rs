@@ -1,4 +1,4 @@
-//! The options of the UCI protocol: what the interface may set, and how it is told; `session` asks here.
+//! The options of the UCI protocol: what the interface may set, and how it is told.
 
 use mind::opponent::Level;
 use rules::plunder::{Castling, MatchOptions, Supply, Variant};

@@ -1,4 +1,4 @@
-//! `plunder` and `plunder play`: the window with the table in it; the command line calls it.
+//! `plunder` and `plunder play`: the window with the table in it.
 
 use std::num::NonZeroU32;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};

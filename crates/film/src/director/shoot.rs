@@ -1,4 +1,4 @@
-//! Goes through the frames of a film's schedule: performs, aims, marks, letters; `plunder record` calls it.
+//! Goes through the frames of a film's schedule: performs, aims, marks, letters.
 
 use std::path::Path;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Asks for a graphics adapter before the engine does, which panics where there is none; the stage and the window call it.
+//! Asks for a graphics adapter before the engine does, which panics where there is none.
 
 use bevy::render::RenderPlugin;
 use bevy::render::renderer::{

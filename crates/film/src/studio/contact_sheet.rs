@@ -1,4 +1,4 @@
-//! Puts many pictures with captions onto one sheet; `plunder sheet` calls it.
+//! Puts many pictures with captions onto one sheet.
 
 use super::frame::{Frame, Size};
 use media::lettering::{Fonts, LinePrinter};

@@ -1,4 +1,4 @@
-//! What a frame costs: times the schedules of a stage and counts what it draws; `plunder measure` calls it.
+//! What a frame costs: times the schedules of a stage and counts what it draws.
 
 use std::collections::HashSet;
 use std::time::Duration;

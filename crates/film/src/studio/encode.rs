@@ -1,4 +1,4 @@
-//! Encodes frames as H.264 and writes them with their sound as an MP4 file; `plunder record` calls it.
+//! Encodes frames as H.264 and writes them with their sound as an MP4 file.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};

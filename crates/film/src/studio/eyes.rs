@@ -1,4 +1,4 @@
-//! A picture as seen by people whose eyes lack one kind of cone; `plunder show --eyes` and the contact sheet call it.
+//! A picture as seen by people whose eyes lack one kind of cone.
 //!
 //! The matrices are those of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for
 //! Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009), for the

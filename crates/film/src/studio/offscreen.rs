@@ -1,4 +1,4 @@
-//! A stage without a window: renders an app to pictures at a fixed time step; `show`, `record` and the tests call it.
+//! A stage without a window: renders an app to pictures at a fixed time step.
 
 use std::time::Duration;
 

@@ -4,7 +4,7 @@
 //! - [`Puzzle`]: one of them, and how the file writes it. [`shipped`]: those that the program carries. [`of_the_day`]: today's.
 //! - [`Goal`]: what it asks for. [`themes`]: what it turns on. [`proof`]: whether all that it states holds.
 //! - [`solution`]: the line of a mate from its position; [`advantage`]: that of an advantage, with a search of another kind.
-//! - [`selfplay`], [`rating`], [`sets`], [`maker`]: how puzzles are made.
+//! - [`rating`], [`maker`]: how puzzles are made.
 //!
 //! ```
 //! let puzzles = plunder_mind::puzzles::shipped()?;

@@ -1,4 +1,4 @@
-//! The solution of a mate: every action that wins, and the line of the longest resistance; `maker` and `proof` ask here.
+//! The solution of a mate: every action that wins, and the line of the longest resistance.
 
 use std::collections::HashSet;
 

@@ -1,5 +1,5 @@
 //! The package of a USD scene, which telephones open in the room: an archive that is not compressed, in which every file begins at a multiple of
-//! 64 bytes, the layer first; `model` calls it.
+//! 64 bytes, the layer first.
 
 use super::asked::{ModelError, Options};
 use super::moving::Moving;

@@ -1,8 +1,8 @@
-//! Picking, dragging and the keyboard: turns what a player does into requests; the app adds it.
+//! Picking, dragging and the keyboard: turns what a player does into requests.
 //!
-//! [`inbox`] collects what was done, `gesture` recognises clicks and drags in it, and [`work`] passes them to the mode that has the table
-//! (`mode`): to the assisted hand (`deeds`, which changes the [`Intent`]), to a turn by hand ([`by_hand`]) or to the free table ([`free`]).
-//! [`marks`] says what is to be shown, and [`paint`], [`glow`] and [`held`] show it.
+//! [`input`] collects what was done, `gesture` recognises clicks and drags in it, and [`work`] passes them to the mode that has the table: to
+//! the assisted hand (`assisted`, which changes the [`Intent`]), to a turn by hand ([`by_hand`]) or to the free table ([`free`]). `show` and
+//! [`hold`] show on the table what can be done and what is held.
 
 mod assisted;
 pub mod by_hand;

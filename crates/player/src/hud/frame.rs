@@ -1,4 +1,4 @@
-//! A frame of the panels: shows them all and passes on what was clicked; the plugin runs it.
+//! A frame of the panels: shows them all and passes on what was clicked.
 
 use ::table::command::Dispatch;
 use ::table::game::{KeepRequest, Request};

@@ -1,4 +1,4 @@
-//! What comes to the panels from outside a frame: commands, dropped files, the language and the text size; the plugin runs it.
+//! What comes to the panels from outside a frame: commands, dropped files, the language and the text size.
 
 use ::words::language::Language;
 use bevy::prelude::*;

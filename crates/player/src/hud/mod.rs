@@ -1,4 +1,4 @@
-//! The panels: they read the match and write requests; the app adds it.
+//! The panels: they read the match and write requests.
 
 mod dialogs;
 mod drawer;

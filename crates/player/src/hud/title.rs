@@ -1,4 +1,4 @@
-//! The title screen over the live table: what somebody who has just sat down can do; `frame` shows it.
+//! The title screen over the live table: what somebody who has just sat down can do.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Id, Order, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};

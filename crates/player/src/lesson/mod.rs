@@ -1,7 +1,7 @@
-//! Lessons and puzzles at the table: what `teaching` wants done is done by the match, the ritual and the marks; the app adds it.
+//! Lessons and puzzles at the table: what `teaching` wants done is done by the match, the ritual and the marks.
 //!
-//! `conduct` tells the exercise what happened and does what it wants. `gently` lets men go back that were moved wrongly, `tried`
-//! shows what is refused or only possible, and `proofs` works out, beside the table, how a puzzle goes on off its written line.
+//! `conduct` tells the exercise what happened and does what it wants; men that were moved wrongly go back. `on_table` shows
+//! what is refused or only possible, and `proofs` works out, beside the table, how a puzzle goes on off its written line.
 //! [`Progress`] remembers what was done. The player's own game waits meanwhile ([`table::game::Exercise`]).
 
 mod conduct;

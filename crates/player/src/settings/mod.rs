@@ -1,4 +1,4 @@
-//! What a player has chosen once and finds again at the next start; `plunder play` adds it.
+//! What a player has chosen once and finds again at the next start.
 //!
 //! A choice that another room keeps (the room around the table, the pace) has its own resource there, and keys change it too; here it
 //! is remembered. What no room below keeps stands in [`Settings`] itself. The file is written when something has changed and

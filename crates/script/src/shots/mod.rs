@@ -1,8 +1,8 @@
 //! The camera of a film: which shots it is made of, from a film and its schedule by the rules of films
 //! (`docs/films.md`), as plain data; the films' director makes poses of them.
 //!
-//! `wish` says what each action wants to be seen like and `talk` what is said about squares, `cutting` gives every shot the time that an eye needs, and `plan`
-//! makes shots of both and of the lines `look`, which win.
+//! `wish` says what each action wants to be seen like and `talk` what is said about squares, `stretch` gives every shot the time that
+//! an eye needs, and `plan` makes shots of both and of the lines `look`, which win.
 
 mod plan;
 mod shot;

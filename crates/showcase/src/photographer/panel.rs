@@ -1,4 +1,4 @@
-//! The photographer's panel, the frame over the picture, and the photograph while it grows; `window` shows them.
+//! The photographer's panel, the frame over the picture, and the photograph while it grows.
 
 use std::path::Path;
 

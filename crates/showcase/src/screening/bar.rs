@@ -1,4 +1,4 @@
-//! The bar below a film: its timeline and what can be done with it; `window` shows it.
+//! The bar below a film: its timeline and what can be done with it.
 
 use std::time::Duration;
 

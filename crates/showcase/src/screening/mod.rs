@@ -2,8 +2,9 @@
 //! filmed from there; `plunder direct` opens it.
 //!
 //! 1. `watch` reads the script, and reads it again when it has changed.
-//! 2. [`Player`] knows what time it is in the film, and brings the table there by the director's own means.
-//! 3. `lettered` lays the director's words over the picture; `bar` shows the timeline; `window` puts it all together.
+//! 2. [`Player`] knows what time it is in the film, and brings the table there by the director's own means,
+//!    with its words over the picture.
+//! 3. `bar` shows the timeline; `window` puts it all together.
 
 mod bar;
 mod player;

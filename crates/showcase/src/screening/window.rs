@@ -1,4 +1,4 @@
-//! The film in the window: time passes, the table follows, words and timeline lie over it; the app adds it.
+//! The film in the window: time passes, the table follows, words and timeline lie over it.
 
 use std::sync::Arc;
 use std::time::Duration;

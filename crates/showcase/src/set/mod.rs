@@ -1,7 +1,6 @@
-//! The set without a game: laid out as in its box, turning, part by part with its facts, and a stroll of the camera; the
-//! app adds it, and `plunder show` takes stills of it.
+//! The set without a game: laid out as in its box, turning, part by part with its facts, and a stroll of the camera.
 //!
-//! [`part`] names the parts, [`facts`] tells about them, [`case`] and [`solo`] say where they lie, [`stage`] puts them on
+//! [`exhibit`] names the parts, [`card`] tells about them, [`case`] and [`solo`] say where they lie, [`stage`] puts them on
 //! the table in place of the game, which stays as it is. [`window`] and [`guide`] lead a visitor through it.
 
 pub mod card;

@@ -1,4 +1,4 @@
-//! The showcase's panel: the exhibits, the parts, the facts of the one looked at, room and materials; `window` shows it.
+//! The showcase's panel: the exhibits, the parts, the facts of the one looked at, room and materials.
 
 use ::words::language::Language;
 use bevy::prelude::*;

@@ -1,4 +1,4 @@
-//! From where a picture is taken: a view of the game's table, or an exhibit of the set; `plunder show` reads it.
+//! From where a picture is taken: a view of the game's table, or an exhibit of the set.
 
 use std::fmt;
 use std::str::FromStr;

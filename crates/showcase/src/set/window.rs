@@ -1,4 +1,4 @@
-//! The showcase in the window: keys, clicks on parts, the camera, and the way back to the game; the app adds it.
+//! The showcase in the window: keys, clicks on parts, the camera, and the way back to the game.
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::input::ButtonState;

@@ -1,4 +1,4 @@
-//! The running match: judges requests by the rules and says what was played; the app adds it.
+//! The running match: judges requests by the rules and says what was played.
 //!
 //! Every other room reads [`Match`] and writes [`Request`]s. The position changes in `judge` alone, at the moment a
 //! request is accepted; the table catches up with what is said here.

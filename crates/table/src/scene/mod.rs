@@ -1,4 +1,4 @@
-//! What stands on the table: board, chessmen, vests, stand, trays, room and cameras; the app adds it.
+//! What stands on the table: board, chessmen, vests, stand, trays, room and cameras.
 //!
 //! [`layout`] says where everything stands, [`spawn`] makes men and vests, [`set_up`] lays out a position of any game at
 //! once. Every 3D camera is dressed for the room when it appears.

@@ -1,5 +1,5 @@
 //! Where the camera of a window stands so that no panel lies over what a player has to see: board, men and vests, captured men and
-//! the clock; `orbit` asks.
+//! the clock.
 
 use std::f32::consts::PI;
 

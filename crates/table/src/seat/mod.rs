@@ -1,8 +1,8 @@
 //! The computer at the table: it sits where nobody else does, thinks on threads of its own, and asks the match for its moves as the
 //! hand does; the coach thinks here too. The app of a player adds it.
 //!
-//! [`Match::players`](crate::game::Match::players) says who sits where. [`computer`] lets a computer move, [`analysis`] looks at the position on the table for the
-//! coach, [`review`] at a whole game. Every thought is a [`mind::Thought`]: it belongs to one point of the match and is stopped
+//! [`Match::players`](crate::game::Match::players) says who sits where. [`computer`] lets a computer move, [`analysis`] looks at the position on the table and at a
+//! whole game for the coach. Every thought is a [`mind::Thought`]: it belongs to one point of the match and is stopped
 //! when the match is at another one, so that nothing is ever played into a game that was taken back, replaced or ended.
 
 pub mod analysis;

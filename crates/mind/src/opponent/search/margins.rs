@@ -1,5 +1,4 @@
-//! The numbers by which the search cuts, leaves out, reduces and extends, found by games against itself (docs/opponent.md); `node`, `late`,
-//! `quiescence` and `root` ask for them.
+//! The numbers by which the search cuts, leaves out, reduces and extends, found by games against itself (docs/opponent.md).
 
 use super::super::searchable::Searchable;
 use super::memory::MOST as MOST_LEARNED;

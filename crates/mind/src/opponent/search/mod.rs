@@ -1,7 +1,8 @@
 //! One thread's search: principal-variation search with what it remembers. `engine` deepens it and gathers what was found.
 //!
 //! `root` searches the root's actions, `node` every other position, `quiescence` goes on with captures until nothing hangs or its
-//! `allowance` is spent, `order` says which action comes first, `late` which come too late to matter, `margins` by how much, `memory` which quiet ones were good before.
+//! allowance is spent. `order` says which action comes first, `margins` by how much late ones are searched less, and `memory` which
+//! quiet ones were good before.
 
 mod margins;
 mod memory;

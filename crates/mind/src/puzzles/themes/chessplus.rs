@@ -1,4 +1,4 @@
-//! Which themes an action of Chessplus shows; `themes` asks.
+//! Which themes an action of Chessplus shows.
 
 use rules::chessplus::{Action, Men, Position};
 

@@ -1,4 +1,4 @@
-//! The list of films that come with the program; `open` shows it.
+//! The list of films that come with the program.
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 

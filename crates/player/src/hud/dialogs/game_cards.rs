@@ -1,5 +1,4 @@
-//! The games to choose from in the dialog for a new game: a card each with a picture of its men, its name and a sentence; `new_game`
-//! shows them.
+//! The games to choose from in the dialog for a new game: a card each with a picture of its men, its name and a sentence.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The saved games, each with a picture, and any file that holds one: an opened game continues at the table; `open` shows it.
+//! The saved games, each with a picture, and any file that holds one: an opened game continues at the table.
 
 use std::time::Duration;
 

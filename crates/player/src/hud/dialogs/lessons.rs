@@ -1,4 +1,4 @@
-//! The list of lessons: what each is about, which have been done, and which comes next; `open` shows it.
+//! The list of lessons: what each is about, which have been done, and which comes next.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, FontFamily, FontId, RichText, Ui, vec2};

@@ -1,4 +1,4 @@
-//! Play by letter: the game as a line to copy, and a field for the line that comes back; `open` shows it.
+//! Play by letter: the game as a line to copy, and a field for the line that comes back.
 
 use bevy_egui::egui::{self, FontFamily, FontId, RichText, TextEdit, Ui, vec2};
 

@@ -1,4 +1,4 @@
-//! The menu: everything that is not a move, one press away, in groups; `open` shows it.
+//! The menu: everything that is not a move, one press away, in groups.
 
 use bevy_egui::egui::{self, RichText, Ui};
 use host::IN_BROWSER;

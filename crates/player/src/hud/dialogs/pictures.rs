@@ -1,4 +1,4 @@
-//! The pictures of the rules: part of the program, and uploaded to the graphics card when they are first shown; `rulebook` shows them.
+//! The pictures of the rules: part of the program, and uploaded to the graphics card when they are first shown.
 
 use std::collections::BTreeMap;
 

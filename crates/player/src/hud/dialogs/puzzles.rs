@@ -1,4 +1,4 @@
-//! The puzzles: the puzzle of the day, and the next one that matches and is not solved; `open` shows it.
+//! The puzzles: the puzzle of the day, and the next one that matches and is not solved.
 
 use bevy_egui::egui::{self, ComboBox, RichText, Ui, vec2};
 use host::time::SystemTime;

@@ -1,4 +1,4 @@
-//! The coach in the drawer: the graph of the game, the best lines, and the review; `contents` shows it.
+//! The coach in the drawer: the graph of the game, the best lines, and the review.
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Sense, Shape, Stroke, Ui, pos2, vec2};
 use mind::coach::{Moment, chance, chances};

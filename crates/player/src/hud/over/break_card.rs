@@ -1,4 +1,4 @@
-//! While the game is adjourned: a card that says so, and how to continue; `table` shows it.
+//! While the game is adjourned: a card that says so, and how to continue.
 
 use bevy_egui::egui::{self, Order, Rect, RichText};
 use table::command::{Command, PanelCommand};

@@ -1,4 +1,4 @@
-//! Sounds in words, for those who do not hear them; `table` shows it.
+//! Sounds in words, for those who do not hear them.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, RichText};

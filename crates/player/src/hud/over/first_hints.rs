@@ -1,5 +1,5 @@
 //! Short hints for a player's first games, each at its moment: three that are given once, and for the first captures without a vest,
-//! why there is none; `table` shows them.
+//! why there is none.
 
 use bevy_egui::egui::{self, Order, RichText};
 use rules::Square;

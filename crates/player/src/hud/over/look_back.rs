@@ -1,5 +1,4 @@
-//! While the table shows an earlier point of the game: which one, a line with every moment of the game, and the way forward and back; `table`
-//! shows it.
+//! While the table shows an earlier point of the game: which one, a line with every moment of the game, and the way forward and back.
 
 use bevy_egui::egui::{self, Order, Rect, RichText, Slider, Ui, vec2};
 use rules::text::Text;

@@ -1,4 +1,4 @@
-//! What floats over the table during a game: chips, cards, notices, hints, and where each has room; `frame` shows it.
+//! What floats over the table during a game: chips, cards, notices, hints, and where each has room.
 
 pub(in crate::hud) mod ask;
 pub(in crate::hud) mod break_card;

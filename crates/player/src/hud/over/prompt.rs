@@ -1,4 +1,4 @@
-//! What is asked at the table now, in a card beside the board: the open choice, how the selected man is held, a draw; `table` shows it.
+//! What is asked at the table now, in a card beside the board: the open choice, how the selected man is held, a draw.
 
 use bevy_egui::egui::{self, Order, Rect, RichText, Ui, vec2};
 use rules::text::Text;

@@ -1,4 +1,4 @@
-//! Everything that floats over the table in a game, each where it finds room; `frame` shows it.
+//! Everything that floats over the table in a game, each where it finds room.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
