@@ -5,7 +5,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use mind::coach::Moment;
-use mind::coach::moments::Compared;
+use mind::coach::motives::Compared;
 use mind::opponent::Score;
 use mind::puzzles::{Goal, shipped};
 use plunder_paper::page::{Entry, Page, Pose, Seen, Sort, Theme, Told, frames, index, puzzle, review, teaching};

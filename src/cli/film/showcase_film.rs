@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use ::film::studio::encode;
 use ::film::studio::frame::Size;
 use clap::Args;
-use showcase::set::{Exhibit, ride};
+use showcase::set::{Exhibit, film};
 
 use super::filming::summary;
 use super::options;
@@ -49,7 +49,7 @@ pub fn record(
 ) -> Result<(), CliError> {
     let Some(path) = &options.output else { return Ok(()) };
     let size = size.unwrap_or(Size::new(1280, 720));
-    let Some(round) = ride::round(exhibit) else {
+    let Some(round) = film::round(exhibit) else {
         return Err(CliError(
             "this exhibit stands still; film --exhibit turntable, turntable:NAME, stroll or stroll-table, or take a \
              picture with `plunder show`"
@@ -60,14 +60,14 @@ pub fn record(
     options::prepare(path, &options::VIDEOS)?;
     let seconds = options.seconds.map_or(round, |seconds| seconds as f32);
     let frames = (seconds * options.fps as f32).round().max(1.0) as u64;
-    let take = ride::Take { path, size, fps: options.fps, sound: !options.mute, frames };
+    let take = film::Take { path, size, fps: options.fps, sound: !options.mute, frames };
     let mut meter = Meter::new(frames);
     let mut done = 0;
     let progress = || {
         done += 1;
         meter.tell(done);
     };
-    let result = ride::shoot(exhibit, take, |app| scene.set(app, None), progress);
+    let result = film::shoot(exhibit, take, |app| scene.set(app, None), progress);
     meter.clear();
     let written = result.map_err(|error| CliError(format!("{error}; no video was written")))?;
     print(&summary(path, options.fps, &written))

@@ -4,7 +4,7 @@ use bevy::prelude::{App, *};
 use bevy::window::{Monitor, OnMonitor, PrimaryMonitor, PrimaryWindow};
 use clap::Args;
 use film::studio::frame::Size;
-use table::scene::models::read_ahead;
+use table::scene::pictures::read_ahead;
 use table::scene::{Look, Materials, Quality};
 
 /// The room and the materials.

@@ -14,7 +14,7 @@ use rules::Color;
 use rules::clock::TimeControl;
 use rules::players::Player;
 use rules::save::{self, ClockRecord};
-use table::game::keep::Kept;
+use table::game::kept::Kept;
 use table::game::session::Session;
 use table::game::{Match, Request};
 

@@ -111,7 +111,7 @@ fn whole_of(table: &Table) -> Whole {
 
 /// When the table's game was kept.
 fn load_date(table: &Table) -> Option<String> {
-    let path = table.app.world().resource::<table::game::keep::Kept>().path().to_owned();
+    let path = table.app.world().resource::<table::game::kept::Kept>().path().to_owned();
     load_game_about(&path).ok()?.1.date
 }
 

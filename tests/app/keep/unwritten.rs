@@ -7,7 +7,7 @@ use std::time::Duration;
 use library::game_file::load_game;
 use library::shelf::{self, MANY};
 use rules::save::{About, LONGEST_NAME, to_ron_about};
-use table::game::keep::Kept;
+use table::game::kept::Kept;
 use table::game::session::Session;
 use table::game::{KeepRequest, Unkept};
 use table::wake::Waker;

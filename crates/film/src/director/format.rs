@@ -1,11 +1,17 @@
-//! How a film looks and sounds, whatever renders its pictures, and why one could not be made.
+//! How a film looks and sounds, whatever renders its pictures: its shape, the words that its file carries, its voices, and why one could not
+//! be made.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
 
 use media::lettering::LetteringError;
-use media::movie::Opacity;
+use media::movie::{Chapter, Narration, Opacity, Spoken, Subtitle};
+use script::{self, Film, Schedule, What, Words};
 use table::scene::Background;
 use table::scene::camera::CameraView;
 
-use super::extras::Captions;
+use super::excerpt::Excerpt;
 use crate::studio::encode::{Compression, EncodeError};
 use crate::studio::frame::Size;
 use crate::studio::offscreen::{Renderer, StageError};
@@ -80,4 +86,60 @@ pub enum DirectError {
     /// A file beside it cannot be written. The film itself is there.
     #[error("{0}")]
     Beside(String),
+}
+
+/// Where captions are seen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Captions {
+    /// Drawn into the picture, and as a track that players do not show unasked.
+    #[default]
+    Burned,
+    /// As a track that players show.
+    Track,
+    /// Nowhere.
+    Off,
+}
+
+/// The chapters of a part of a film, for its file.
+pub fn chapters(film: &Film, schedule: &Schedule, part: &Excerpt) -> Vec<Chapter> {
+    let chapters = script::listed_chapters(film, schedule, &(part.start..part.end)).into_iter();
+    chapters.map(|(start, title)| Chapter { start, title }).collect()
+}
+
+/// Of the chapters of a part of a film those that a video site shows, or all where it would show none.
+pub fn site_chapters(film: &Film, schedule: &Schedule, part: &Excerpt) -> Vec<Chapter> {
+    let all = script::listed_chapters(film, schedule, &(part.start..part.end));
+    let lasting = script::lasting_chapters(&all, part.end.saturating_sub(part.start));
+    let shown = if lasting.len() < script::FEWEST_CHAPTERS { all } else { lasting };
+    shown.into_iter().map(|(start, title)| Chapter { start, title }).collect()
+}
+
+/// What is said, asked and explained in a part of a film, also what a voice says, by its start.
+pub fn subtitles(film: &Film, schedule: &Schedule, part: &Excerpt) -> Vec<Subtitle> {
+    let within = |at: Duration| at.clamp(part.start, part.end) - part.start;
+    let words = script::subtitles(film, schedule).into_iter();
+    let words = words.map(|Words { start, end, text }| Subtitle { start: within(start), end: within(end), text });
+    words.filter(|subtitle| subtitle.start < subtitle.end).collect()
+}
+
+/// The samples of sound files by their names in the script, left and right in turn ([`media::movie::speech`]), each as loud as
+/// all voices are ([`media::movie::voice_level`]).
+pub type Voices = HashMap<String, Arc<[f32]>>;
+
+/// The names of the sound files that were recorded for a film. What a program has spoken is known to whoever called it.
+pub fn files(film: &Film) -> impl Iterator<Item = &str> {
+    film.beats.iter().filter_map(|beat| match &beat.what {
+        What::Say { voice: Some(voice), .. } => Some(voice.file.as_str()),
+        _ => None,
+    })
+}
+
+/// What is spoken in a part of a film. A voice that begins before the part is not heard in it.
+pub fn narration(film: &Film, schedule: &Schedule, part: &Excerpt, voices: &Voices) -> Narration {
+    let heard = schedule.utterances.iter().filter(|heard| (part.start..part.end).contains(&heard.start));
+    let spoken = heard.filter_map(|heard| {
+        let voice = film.voice(heard)?;
+        Some(Spoken { at: heard.start - part.start, stereo: voices.get(&voice.file)?.clone() })
+    });
+    Narration::new(spoken.collect())
 }

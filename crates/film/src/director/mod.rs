@@ -39,9 +39,11 @@ pub use camera::{Camera, anchors};
 #[cfg(feature = "studio")]
 pub use excerpt::{ChapterError, Excerpt};
 #[cfg(feature = "studio")]
-pub use extras::{Captions, Voices, beside, chapters, files as voice_files, narration, site_chapters, subtitles};
+pub use extras::beside;
 #[cfg(feature = "studio")]
-pub use format::{DirectError, Format, Layers};
+pub use format::{
+    Captions, DirectError, Format, Layers, Voices, chapters, files as voice_files, narration, site_chapters, subtitles,
+};
 pub use grid::Grid;
 pub use performer::{Performer, Stir};
 #[cfg(feature = "studio")]

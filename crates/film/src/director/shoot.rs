@@ -12,8 +12,8 @@ use table::scene::camera::Pose;
 
 use super::camera::anchors;
 use super::excerpt::Excerpt;
-use super::extras::{Captions, Extras, Voices, chapters, narration, subtitles};
-use super::format::{DirectError, Format, Layers};
+use super::extras::Extras;
+use super::format::{Captions, DirectError, Format, Layers, Voices, chapters, narration, subtitles};
 use super::letterer::{Letterer, Paper, Words};
 use super::sequence::Sequence;
 use crate::studio::encoder_thread::EncoderThread;

@@ -63,7 +63,7 @@ mod tests {
     use rules::{Color, Kind};
     use shapes::color::vest_color;
     use table::scene::Materials;
-    use table::scene::models::Paint;
+    use table::scene::pictures::Paint;
 
     use super::*;
     use crate::studio::frame::Size;

@@ -18,7 +18,8 @@ use shapes::room::WHITEST;
 use shapes::size::SQUARE;
 use shapes::surface::{Surface, ior};
 use table::scene::marks::Marked;
-use table::scene::models::{Paint, Painted, refine_all};
+use table::scene::pictures::{Paint, Painted};
+use table::scene::spawn::refine_all;
 use table::scene::{Ground, Lighting, Look, Photographed, SHADOWS_ONLY, SetMaterial, light_around};
 
 use super::frame::{Frame, Size};

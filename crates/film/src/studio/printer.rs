@@ -1,5 +1,5 @@
-//! The thread that makes the frames of a film out of its pictures, while others are simulated and rendered: takes their pixels from the adapter,
-//! keeps them in the store, inks them, and hands them to the encoder. The reel sends it what was filmed, in its order.
+//! The thread that makes the frames of a film out of its pictures, while others are simulated and rendered: takes their pixels from the
+//! adapter and lays words over them.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -10,7 +10,7 @@ use super::drawing::Rendered;
 use super::encode::{EncodeError, Summary};
 use super::encoder_thread::EncoderThread;
 use super::frame::Frame;
-use super::reel::Ink;
+use super::stage_error::StageError;
 use super::store::{Key, Store};
 
 /// Frames that may wait. Each is as large in the adapter's memory as outside.
@@ -132,6 +132,57 @@ impl<I: Ink> Press<I> {
         self.ink.see(&frame);
         self.encoder.push(frame.clone(), sound)?;
         self.inked = Some((note, frame));
+        Ok(())
+    }
+}
+
+/// Why a film could not be made; the message is one sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum FilmError {
+    /// There is no picture.
+    #[error(transparent)]
+    Stage(#[from] StageError),
+    /// The video cannot be written.
+    #[error(transparent)]
+    Encode(#[from] EncodeError),
+}
+
+/// What is laid over the frames of a film, on a thread of its own.
+pub trait Ink: Send + 'static {
+    /// What is laid over a frame.
+    type Note: PartialEq + Send + 'static;
+    /// Why a film with it could not be made.
+    type Error: From<StageError> + From<EncodeError> + Send + 'static;
+
+    /// Lays it over.
+    ///
+    /// # Errors
+    /// If that cannot be done.
+    fn ink(&mut self, frame: &mut Frame, note: &Self::Note) -> Result<(), Self::Error>;
+
+    /// Sees every frame as it goes into the film.
+    fn see(&mut self, _frame: &Frame) {}
+
+    /// The film is written.
+    ///
+    /// # Errors
+    /// If what it makes besides cannot be written.
+    fn finish(self) -> Result<(), Self::Error>;
+}
+
+/// Nothing lies over the frames.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Bare;
+
+impl Ink for Bare {
+    type Note = ();
+    type Error = FilmError;
+
+    fn ink(&mut self, _: &mut Frame, (): &()) -> Result<(), FilmError> {
+        Ok(())
+    }
+
+    fn finish(self) -> Result<(), FilmError> {
         Ok(())
     }
 }

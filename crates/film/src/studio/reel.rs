@@ -1,4 +1,8 @@
-//! The frames of a film as they are made, and what is laid over them.
+//! A film in progress: its frames on their way from the stage into the file, rendered, kept from another film or the same as
+//! the one before, with their sound. Every film goes through it.
+//!
+//! Four things happen at once: the frame after the next is simulated here, the next one is rendered (`render_thread`), the one before it is
+//! inked (`printer`), and the one before that is encoded ([`super::encoder_thread`], which has the encoders work side by side).
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -6,13 +10,13 @@ use std::time::Duration;
 use bevy::prelude::World;
 
 use super::drawing::Rendered;
-use super::encode::{EncodeError, Summary};
+use super::encode::Summary;
 use super::encoder_thread::EncoderThread;
 use super::frame::Frame;
 use super::offscreen::Stage;
+pub use super::printer::{Bare, FilmError, Ink};
 use super::printer::{Print, Printer, Source};
 use super::sound_track::SoundTrack;
-use super::stage_error::StageError;
 use super::store::{Key, Store};
 
 /// What was filmed.
@@ -188,57 +192,6 @@ impl<I: Ink, P: FnMut()> Reel<I, P> {
     fn print(&mut self, print: Print<I::Note>) -> Result<(), I::Error> {
         self.printer.send(print)?;
         (self.progress)();
-        Ok(())
-    }
-}
-
-/// Why a film could not be made; the message is one sentence.
-#[derive(Debug, thiserror::Error)]
-pub enum FilmError {
-    /// There is no picture.
-    #[error(transparent)]
-    Stage(#[from] StageError),
-    /// The video cannot be written.
-    #[error(transparent)]
-    Encode(#[from] EncodeError),
-}
-
-/// What is laid over the frames of a film, on a thread of its own.
-pub trait Ink: Send + 'static {
-    /// What is laid over a frame.
-    type Note: PartialEq + Send + 'static;
-    /// Why a film with it could not be made.
-    type Error: From<StageError> + From<EncodeError> + Send + 'static;
-
-    /// Lays it over.
-    ///
-    /// # Errors
-    /// If that cannot be done.
-    fn ink(&mut self, frame: &mut Frame, note: &Self::Note) -> Result<(), Self::Error>;
-
-    /// Sees every frame as it goes into the film.
-    fn see(&mut self, _frame: &Frame) {}
-
-    /// The film is written.
-    ///
-    /// # Errors
-    /// If what it makes besides cannot be written.
-    fn finish(self) -> Result<(), Self::Error>;
-}
-
-/// Nothing lies over the frames.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Bare;
-
-impl Ink for Bare {
-    type Note = ();
-    type Error = FilmError;
-
-    fn ink(&mut self, _: &mut Frame, (): &()) -> Result<(), FilmError> {
-        Ok(())
-    }
-
-    fn finish(self) -> Result<(), FilmError> {
         Ok(())
     }
 }

@@ -6,7 +6,7 @@
 pub mod chances;
 pub mod hint;
 pub mod moments;
-mod motives;
+pub mod motives;
 pub mod proved;
 pub mod review;
 pub mod threat;

@@ -1,12 +1,12 @@
-//! The motives of these games: forks by a vest, loot, a man dressed too well, one left naked, what declining saves, a pair torn, a
-//! king's second life. `moments` asks here first; what is said was seen on the board and in the best answer, never guessed.
+//! What a move turned on, in words: the motives of what was played beside the better move, and what the men are worth where both are told
+//! apart.
 
 use rules::text::Text;
-use rules::{AnyPosition, Kind, Square};
+use rules::{AnyAction, AnyPosition, Kind, Square};
 use turn::choices::{self, Manner, VestChoice, Way};
 
-use super::moments::{Compared, worth};
-use crate::opponent::any;
+use super::chances::chance;
+use crate::opponent::{Score, any};
 
 /// The motive of a moment, if it shows one: first what the answer punishes, then what the better action would have done.
 pub(super) fn motive(position: &AnyPosition, compared: &Compared, played: &Way, better: &Way) -> Option<Text> {
@@ -152,6 +152,50 @@ fn is_recaptured(position: &AnyPosition, capture: &Way, square: Square) -> bool 
 /// Whether two men stand on a square.
 fn is_pair(position: &AnyPosition, square: Square) -> bool {
     matches!(position, AnyPosition::Chessplus(position) if position.pairs().has(square))
+}
+
+/// What is known of a move that was played: both actions with their scores from the mover's view, and the best answer to the one
+/// that was played.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Compared {
+    /// What was played, and what it was worth.
+    pub played: (AnyAction, Score),
+    /// The best action, and what that was worth.
+    pub better: (AnyAction, Score),
+    /// What the other player's best answer to the played action is.
+    pub answer: Option<AnyAction>,
+}
+
+impl Compared {
+    /// The mover's chance to win that was lost.
+    pub fn lost(&self) -> f32 {
+        chance(self.better.1) - chance(self.played.1)
+    }
+}
+
+#[cfg(test)]
+impl Compared {
+    /// A move that lost some 500 centipawns, by the names of the actions.
+    pub(super) fn blunder(position: &AnyPosition, played: &str, better: &str, answer: Option<&str>) -> Self {
+        let action = |name: &str| position.parse_action(name).unwrap();
+        let after = position.after(action(played));
+        Self {
+            played: (action(played), Score::centipawns(-200)),
+            better: (action(better), Score::centipawns(300)),
+            answer: answer.map(|name| after.parse_action(name).unwrap()),
+        }
+    }
+}
+
+/// What a man is worth, in pawns.
+pub(super) const fn worth(kind: Kind) -> u8 {
+    match kind {
+        Kind::Pawn => 1,
+        Kind::Knight | Kind::Bishop => 3,
+        Kind::Rook => 5,
+        Kind::Queen => 9,
+        Kind::King => 20,
+    }
 }
 
 #[cfg(test)]

@@ -105,7 +105,8 @@ fn gain(position: &AnyPosition, action: AnyAction) -> Option<i32> {
 mod tests {
     use rules::AnyOptions;
 
-    use super::super::moments::{Compared, why};
+    use super::super::moments::why;
+    use super::super::motives::Compared;
     use super::*;
 
     fn position(fen: &str) -> AnyPosition {

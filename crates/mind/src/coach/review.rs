@@ -3,7 +3,8 @@
 use rules::{AnyAction, AnyGame, Color};
 
 use super::chances::turned;
-use super::moments::{Compared, Moment, why};
+use super::moments::{Moment, why};
+use super::motives::Compared;
 use crate::opponent::{Engine, Limits, Score, Stop, any};
 
 /// How many moments are named.

@@ -1,4 +1,4 @@
-//! Whether all that a puzzle states holds.
+//! Whether all that a puzzle states holds; `plunder puzzles --check` and the tests ask.
 
 use rules::{AnyAction, AnyPosition};
 use thiserror::Error;

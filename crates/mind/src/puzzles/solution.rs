@@ -1,10 +1,11 @@
-//! The solution of a mate: every action that wins, and the line of the longest resistance.
+//! The solution of a mate: every action that wins, and the line of the longest resistance; `maker` and `proof` ask here.
 
 use std::collections::HashSet;
 
+use rules::{AnyAction, AnyPosition, each_game};
+
 use crate::opponent::Searchable;
 use crate::opponent::solve::Solver;
-use rules::{AnyAction, AnyPosition, each_game};
 
 /// A line: of every ply the position before it and its actions. Of the solver's plies all that win, of the defender's the one that
 /// is played.

@@ -8,7 +8,8 @@ use rules::{AnyAction, AnyGame, AnyPosition, save};
 use serde::{Deserialize, Serialize};
 
 use super::{LookQuestion, MoveQuestion, Question, Told};
-use crate::coach::moments::{Compared, Moment, why};
+use crate::coach::moments::{Moment, why};
+use crate::coach::motives::Compared;
 use crate::coach::review::Reviewed;
 use crate::coach::threat::Threat;
 use crate::opponent::Score;

@@ -5,6 +5,7 @@
 //! [`hold`] show on the table what can be done and what is held.
 
 mod assisted;
+pub mod button_set;
 pub mod by_hand;
 pub mod free;
 pub mod gamepad;

@@ -8,9 +8,9 @@ use table::game::{Exercise, Sight};
 use table::ritual::{LookBack, SkipRitual};
 
 use super::assisted::{Begun, Deeds, command};
+use super::button_set::ButtonSet;
 use super::by_hand::DeedsByHand;
 use super::free::FreeDeeds;
-use super::gamepad::ButtonSet;
 use super::gesture::{Cancel, DRAG_HEIGHT, Gesture, Recogniser};
 use super::input::{Inbox, Input, KeyPress};
 use super::intent::Intent;

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use table::game::{KeepRequest, Unkept};
 
-use super::dialogs::leaving;
 use super::dialogs::leaving::Way;
+use super::dialogs::unsaved;
 use super::kit::state::{Dialog, Hud};
 use super::kit::words::Spoken;
 use super::over::warning::{self, Corner};
@@ -20,7 +20,7 @@ pub(in crate::hud) fn show(
     let context = contexts.ctx_mut()?.clone();
     if hud.dialog == Some(Dialog::Unsaved) {
         let modal = egui::Modal::new(egui::Id::new("dialog"));
-        let answered = modal.show(&context, |ui| leaving::show(ui, &spoken.0, &mut hud, unkept.as_deref()));
+        let answered = modal.show(&context, |ui| unsaved::show(ui, &spoken.0, &mut hud, unkept.as_deref()));
         if answered.should_close() {
             (hud.dialog, hud.leaving) = (None, Default::default());
         }

@@ -19,7 +19,7 @@ use super::kit::state::{self, Hud};
 use super::over::warning::{self, Corner};
 use super::over::{ask, table};
 use super::title;
-use crate::hand::gamepad::ButtonSet;
+use crate::hand::button_set::ButtonSet;
 use crate::hand::{Covered, Inbox, Requests, Waits};
 use crate::settings::Settings;
 

@@ -20,8 +20,8 @@ use bevy::window::{FileDragAndDrop, RequestRedraw, WindowCloseRequested};
 use bevy_egui::input::write_egui_input_system;
 use bevy_egui::{EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
 pub use dialogs::film_it;
-pub use dialogs::film_it::FolderButton;
-use dialogs::opening;
+pub use dialogs::film_order::FolderButton;
+use dialogs::games;
 pub use kit::parts::{dialog, flow, room_row, row};
 pub use kit::state::Hud;
 pub use kit::words::Spoken;
@@ -80,7 +80,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Analysis>()
         .init_resource::<GameReview>()
         .add_systems(Update, (coach::mark, coach::refuse, seats::face_the_table).in_set(Phase::Show))
-        .add_systems(Startup, opening::ask.run_if(resource_exists::<Offered>))
+        .add_systems(Startup, games::ask.run_if(resource_exists::<Offered>))
         .add_systems(
             Update,
             (

@@ -20,4 +20,4 @@ use table::game::Request;
 use crate::hand::Intent;
 use crate::hud::dialogs::open as dialogs;
 use crate::hud::kit::state::Dialog;
-use crate::hud::over::floating::{Column, Side};
+use crate::hud::over::placing::{Column, Side};

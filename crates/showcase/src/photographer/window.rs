@@ -21,7 +21,7 @@ use table::game::{Match, PositionReset};
 use table::phase::{Phase, Screen};
 use table::ritual::{LookBack, Pace};
 use table::scene::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose, ray_through};
-use table::scene::models::refine_all;
+use table::scene::spawn::refine_all;
 use table::scene::{Look, Materials};
 use table::wake::Waker;
 

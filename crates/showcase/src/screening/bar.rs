@@ -8,7 +8,8 @@ use bevy_egui::egui::{
     self, Align, Align2, Button, Color32, FontId, Layout, Rect, RichText, Sense, Stroke, Ui, pos2, vec2,
 };
 use film::shape::Shape;
-use player::hand::gamepad::{ButtonSet, Plugged};
+use player::hand::button_set::ButtonSet;
+use player::hand::gamepad::Plugged;
 use player::hud::{theme, words};
 use rules::text::Text;
 use script::{Item, Kind};

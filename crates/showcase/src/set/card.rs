@@ -1,4 +1,5 @@
-//! What is said of a part: its facts, and the card that a film shows.
+//! Facts about a part, in short sentences with the rules' numbers, and the printed cards that show them as things on the table, so that pictures
+//! have them too.
 
 use std::cell::RefCell;
 
@@ -11,7 +12,7 @@ use rules::text::Text;
 use rules::{Chessman, Kind};
 use shapes::color::{Rgb, bytes, rgb};
 use table::scene::layout::{RING_HEIGHT, RING_OUTER, man_height, seat_height};
-use table::scene::models::texture;
+use table::scene::pictures::texture;
 
 use super::exhibit::{KINDS, Part, or_text, permitted, wearers};
 

@@ -1,4 +1,6 @@
-//! The way through the set: what a visitor wishes, and the presentation that goes by itself.
+//! What a visitor asked of the showcase: which exhibit, which part, what it wears; keys, panel and pointer write wishes and [`grant`] does
+//! them. And a presentation that runs by itself: box, turntable, some parts, the camera's ride and a game, round after round, without panels,
+//! until somebody presses a key or a button; for a fair or a shop window.
 
 use bevy::prelude::*;
 use player::hud::Hud;

@@ -7,6 +7,7 @@ pub mod card;
 pub mod case;
 pub mod exhibit;
 #[cfg(feature = "studio")]
+pub mod film;
 #[cfg(feature = "studio")]
 pub mod game_sheet;
 pub mod guide;
@@ -29,6 +30,6 @@ pub use view::View;
 /// Adds the exhibits to an app with a table; [`Showing`] chooses among them.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Showing>()
-        .add_systems(Update, (stage::lay_out, stage::turn, exhibit::hold).chain())
+        .add_systems(Update, (stage::lay_out, stage::turn, stage::hold).chain())
         .add_systems(PostUpdate, stage::put_away.before(VisibilitySystems::VisibilityPropagate));
 }

@@ -1,11 +1,12 @@
-//! The showcase's panel: the exhibits, the parts, the facts of the one looked at, room and materials.
+//! The showcase's panel: the exhibits, the parts, the facts of the one looked at, room and materials; `window` shows it.
 
 use ::words::language::Language;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align, Button, Color32, Layout, RichText, ScrollArea, Ui, vec2};
 use player::hand::Covered;
-use player::hand::gamepad::{ButtonSet, Plugged};
+use player::hand::button_set::ButtonSet;
+use player::hand::gamepad::Plugged;
 use player::hud::{Hud, Spoken, flow, room_row, row, theme, words};
 use rules::text::Text;
 use rules::words::capital;

@@ -216,8 +216,8 @@ mod tests {
     use rules::Chessman;
 
     use super::*;
-    use crate::set::exhibit;
     use crate::set::exhibit::{KINDS, pairs, wearers};
+    use crate::set::view;
 
     #[test]
     fn sentences_are_cut_between_words() {
@@ -237,9 +237,7 @@ mod tests {
     #[test]
     fn no_card_hides_anything_of_its_part() {
         for part in Part::all() {
-            for (print, pose) in
-                [(Print::Facts, exhibit::part(part, 1.6)), (Print::Name, exhibit::turning_part(part, 1.6))]
-            {
+            for (print, pose) in [(Print::Facts, view::part(part, 1.6)), (Print::Name, view::turning_part(part, 1.6))] {
                 let (card, lies) = card(&Language::english(), part, print).expect("a card");
                 let eye = pose.transform().translation;
                 let rings = (0..=LAST_HOOK).flat_map(|slot| {

@@ -1,5 +1,5 @@
-//! Puts an exhibit on the table in place of the game, turns the turntable, and brings the game back as it was; the
-//! showcase's plugin runs it.
+//! Puts an exhibit on the table in place of the game, turns the turntable, keeps the cameras sharp at what is exhibited wherever they go around
+//! it, in stills, films and the window alike, and brings the game back as it was.
 
 use std::f32::consts::PI;
 
@@ -10,8 +10,9 @@ use rules::{self, Kind};
 use shapes::exhibit;
 use shapes::mesh::MeshBuilder;
 use table::scene::components::{Board, OnBoard, SparesBox};
+use table::scene::effects::Focus;
 use table::scene::layout::{self, HOOKS, MARKER_SLOT, TABLE_Y, TRAY_FLOOR_Y};
-use table::scene::lighting::{Felt, Joinery};
+use table::scene::room::{Felt, Joinery};
 use table::scene::spawn::{spawn_man, spawn_marker, spawn_ring};
 use table::scene::{Furniture, OfTheSet, Quality, SetAssets, SetMaterial, VestStand, models, set_material};
 use words::language::Language;
@@ -19,8 +20,8 @@ use words::language::Language;
 use super::card::Card;
 use super::exhibit::{Exhibited, Part};
 use super::guide::Guide;
-use super::solo::Print;
-use super::{Exhibit, Showing, case, solo};
+use super::solo::{self, Print};
+use super::{Exhibit, Showing, case};
 
 /// How fast the turntable turns, in radians a second.
 pub const TURN: f32 = 0.42;
@@ -286,56 +287,144 @@ pub fn turn(
     }
 }
 
+/// The points between which an exhibit has to be sharp; `at` is how far a ride is.
+pub fn points(exhibit: Exhibit, at: f32) -> Vec<Vec3> {
+    match (exhibit, exhibit.scene()) {
+        (Exhibit::Stroll(ride), _) => ride.sharp(at).to_vec(),
+        (_, Some(Scene::Solo(part, print))) => solo::outline(part, print),
+        (_, Some(Scene::Case)) => case::outline(),
+        (_, None) => Vec::new(),
+    }
+}
+
+/// Hands the exhibit's points to every camera, and takes them back with the last exhibit.
+pub fn hold(
+    mut commands: Commands,
+    (showing, guide): (Res<Showing>, Option<Res<Guide>>),
+    cameras: Query<(Entity, Option<&Focus>), With<Camera3d>>,
+    mut shown: Local<bool>,
+) {
+    let at = guide.map_or(0.0, |guide| guide.at);
+    let wanted = showing.0.map(|exhibit| Focus(points(exhibit, at)));
+    for (entity, focus) in &cameras {
+        match (&wanted, focus) {
+            (Some(wanted), focus) if focus != Some(wanted) => {
+                commands.entity(entity).insert(wanted.clone());
+            }
+            (None, Some(_)) if *shown => {
+                commands.entity(entity).remove::<Focus>();
+            }
+            _ => {}
+        }
+    }
+    *shown = wanted.is_some();
+}
+
 #[cfg(test)]
 mod tests {
-    use table::scene::{Chessman, LastMoveMarker, Ring};
+    mod stage {
+        use table::scene::{Chessman, LastMoveMarker, Ring};
 
-    use super::*;
+        use super::super::*;
 
-    fn app(exhibit: Exhibit) -> App {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, super::super::plugin));
-        app.init_resource::<SetAssets>().insert_resource(Showing(Some(exhibit)));
-        app.update();
-        app
-    }
+        fn app(exhibit: Exhibit) -> App {
+            let mut app = App::new();
+            app.add_plugins((MinimalPlugins, super::super::super::plugin));
+            app.init_resource::<SetAssets>().insert_resource(Showing(Some(exhibit)));
+            app.update();
+            app
+        }
 
-    fn count<T: Component>(app: &mut App) -> usize {
-        let world = app.world_mut();
-        world.query_filtered::<&ChildOf, With<T>>().iter(world).count()
-    }
+        fn count<T: Component>(app: &mut App) -> usize {
+            let world = app.world_mut();
+            world.query_filtered::<&ChildOf, With<T>>().iter(world).count()
+        }
 
-    #[test]
-    fn the_case_holds_what_the_booklet_lists() {
-        let mut app = app(Exhibit::Box);
-        let counts = [
-            count::<Chessman>(&mut app),
-            count::<Ring>(&mut app),
-            count::<LastMoveMarker>(&mut app),
-            count::<Stand>(&mut app),
-        ];
-        assert_eq!(counts, [36, 15, 1, 1]);
-        let world = app.world_mut();
-        for part in Part::all() {
-            let there = world.query::<&Exhibited>().iter(world).filter(|other| other.0 == part).count();
-            assert_eq!(there, part.count() as usize, "{part}");
+        #[test]
+        fn the_case_holds_what_the_booklet_lists() {
+            let mut app = app(Exhibit::Box);
+            let counts = [
+                count::<Chessman>(&mut app),
+                count::<Ring>(&mut app),
+                count::<LastMoveMarker>(&mut app),
+                count::<Stand>(&mut app),
+            ];
+            assert_eq!(counts, [36, 15, 1, 1]);
+            let world = app.world_mut();
+            for part in Part::all() {
+                let there = world.query::<&Exhibited>().iter(world).filter(|other| other.0 == part).count();
+                assert_eq!(there, part.count() as usize, "{part}");
+            }
+        }
+
+        #[test]
+        fn one_exhibit_goes_when_the_next_comes_and_the_game_stays_where_it_was() {
+            let mut app = app(Exhibit::Box);
+            let man = app.world_mut().spawn((OfTheSet, Transform::from_xyz(1.0, 0.0, 2.0), Visibility::default())).id();
+            let stand: Part = "stand".parse().unwrap();
+            app.world_mut().resource_mut::<Showing>().0 = Some(Exhibit::Part(stand));
+            app.update();
+            assert_eq!((count::<Chessman>(&mut app), count::<Ring>(&mut app)), (0, 15));
+            assert_eq!(app.world().get::<Visibility>(man), Some(&Visibility::Hidden));
+            app.world_mut().resource_mut::<Showing>().0 = None;
+            app.update();
+            app.update();
+            assert_eq!((count::<Stand>(&mut app), count::<Ring>(&mut app)), (0, 0));
+            assert_eq!(app.world().get::<Visibility>(man), Some(&Visibility::Inherited));
+            assert_eq!(app.world().get::<Transform>(man).unwrap().translation, Vec3::new(1.0, 0.0, 2.0));
         }
     }
 
-    #[test]
-    fn one_exhibit_goes_when_the_next_comes_and_the_game_stays_where_it_was() {
-        let mut app = app(Exhibit::Box);
-        let man = app.world_mut().spawn((OfTheSet, Transform::from_xyz(1.0, 0.0, 2.0), Visibility::default())).id();
-        let stand: Part = "stand".parse().unwrap();
-        app.world_mut().resource_mut::<Showing>().0 = Some(Exhibit::Part(stand));
-        app.update();
-        assert_eq!((count::<Chessman>(&mut app), count::<Ring>(&mut app)), (0, 15));
-        assert_eq!(app.world().get::<Visibility>(man), Some(&Visibility::Hidden));
-        app.world_mut().resource_mut::<Showing>().0 = None;
-        app.update();
-        app.update();
-        assert_eq!((count::<Stand>(&mut app), count::<Ring>(&mut app)), (0, 0));
-        assert_eq!(app.world().get::<Visibility>(man), Some(&Visibility::Inherited));
-        assert_eq!(app.world().get::<Transform>(man).unwrap().translation, Vec3::new(1.0, 0.0, 2.0));
+    mod focus {
+        use words::language::Language;
+
+        use super::super::*;
+        use crate::set::solo::Print;
+        use crate::set::{Part, Ride, view};
+
+        #[test]
+        fn what_is_exhibited_lies_between_the_points_that_are_sharp() {
+            for part in Part::all() {
+                for exhibit in [Exhibit::Part(part), Exhibit::Portrait(part), Exhibit::Turntable(Some(part))] {
+                    let foot = solo::place(part).translation;
+                    let place = view::portrait(part, 1.6).transform();
+                    let depth = |point: Vec3| (point - place.translation).dot(*place.forward());
+                    let points = points(exhibit, 0.0);
+                    let (near, far) = points.iter().fold((f32::MAX, f32::MIN), |(near, far), &point| {
+                        (near.min(depth(point)), far.max(depth(point)))
+                    });
+                    let middle = if part == Part::Stand { Vec3::ZERO } else { foot };
+                    assert!((near..far).contains(&depth(middle)), "{exhibit:?}: {near} to {far}");
+                    let card = matches!(exhibit, Exhibit::Part(_))
+                        .then(|| solo::card(&Language::english(), part, Print::Facts))
+                        .flatten();
+                    if let Some((card, place)) = card {
+                        for corner in [Vec3::new(0.5, 0.0, 0.5), Vec3::new(-0.5, 0.0, -0.5)] {
+                            let corner = place.transform_point(corner * card.size.extend(0.0).xzy());
+                            assert!((near..far).contains(&depth(corner)), "the card of {part}");
+                        }
+                    }
+                }
+            }
+        }
+
+        #[test]
+        fn a_camera_is_told_and_the_game_gets_its_own_lens_back() {
+            let mut app = App::new();
+            app.add_plugins(MinimalPlugins).add_systems(Update, hold);
+            app.insert_resource(Showing(Some(Exhibit::Stroll(Ride::Table)))).init_resource::<Guide>();
+            let camera = app.world_mut().spawn(Camera3d::default()).id();
+            let mut focus = |exhibit, at| {
+                app.world_mut().resource_mut::<Showing>().0 = exhibit;
+                app.world_mut().resource_mut::<Guide>().at = at;
+                app.update();
+                app.world().get::<Focus>(camera).cloned()
+            };
+            let stroll = Some(Exhibit::Stroll(Ride::Table));
+            let first = focus(stroll, 0.0);
+            assert!(first.is_some() && focus(stroll, 0.5) != first, "the focus stays while the camera rides");
+            assert!(focus(Some(Exhibit::Box), 0.0).is_some());
+            assert_eq!(focus(None, 0.0), None);
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! From where a picture is taken: a view of the game's table, or an exhibit of the set.
+//! From where a picture is taken: a view of the game's table, or an exhibit of the set, seen whole.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,12 +7,14 @@ use ::film::studio::film;
 use ::film::studio::frame::Size;
 use bevy::prelude::*;
 use rules::AnyPosition;
-use table::scene::camera::{CameraView, view_transform};
+use table::scene::camera::{CameraView, Pose, view_transform};
+use table::scene::layout::TABLE_Y;
 
 use super::exhibit::{Part, PartError};
 use super::guide::Guide;
 use super::ride::Ride;
-use super::{Exhibit, Showing, exhibit};
+use super::solo::{self, Print};
+use super::{Exhibit, Showing};
 
 /// What a picture shows, and from where.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -104,9 +106,9 @@ impl View {
     pub fn place(self, aspect: f32) -> Transform {
         match self {
             Self::Table(view) => view_transform(view, aspect),
-            Self::Box => exhibit::case(aspect).transform(),
-            Self::Part(part) => exhibit::part(part, aspect).transform(),
-            Self::Portrait(part) => exhibit::portrait(part, aspect).transform(),
+            Self::Box => case(aspect).transform(),
+            Self::Part(part) => self::part(part, aspect).transform(),
+            Self::Portrait(part) => portrait(part, aspect).transform(),
             Self::Stroll(ride, at) => ride.place(at),
         }
     }
@@ -124,6 +126,40 @@ pub fn furnish(app: &mut App, position: impl Into<AnyPosition>, view: View, size
     app.add_systems(PostStartup, move |mut cameras: Query<&mut Transform, With<Camera3d>>| {
         cameras.iter_mut().for_each(|mut camera| *camera = place);
     });
+}
+
+/// The whole case, from its front.
+pub fn case(aspect: f32) -> Pose {
+    Pose::framing(0.0, 1.12, &super::case::outline(), aspect)
+}
+
+/// The case while it turns: all of its circle.
+pub fn turning_case(aspect: f32) -> Pose {
+    let reach = super::case::HALF.length() + 0.3;
+    let around = (0..16).map(|i| Vec2::from_angle(i as f32 * std::f32::consts::TAU / 16.0) * reach);
+    let points: Vec<Vec3> =
+        around.flat_map(|p| [Vec3::new(p.x, TABLE_Y, p.y), Vec3::new(p.x * 0.7, 1.5, p.y * 0.7)]).collect();
+    Pose::framing(0.0, 0.62, &points, aspect)
+}
+
+/// One part with its facts beside it.
+pub fn part(part: Part, aspect: f32) -> Pose {
+    Pose::framing(0.12, pitch(part, 0.30), &solo::outline(part, Print::Facts), aspect)
+}
+
+/// One part while it turns, with its name before it.
+pub fn turning_part(part: Part, aspect: f32) -> Pose {
+    Pose::framing(0.12, pitch(part, 0.34), &solo::outline(part, Print::Name), aspect)
+}
+
+/// How steeply a part with a card is looked at: the stand, whose card lies before it, from higher up.
+fn pitch(part: Part, otherwise: f32) -> f32 {
+    if part == Part::Stand { 0.52 } else { otherwise }
+}
+
+/// One part by itself.
+pub fn portrait(part: Part, aspect: f32) -> Pose {
+    Pose::framing(0.12, 0.34, &solo::outline(part, Print::Nothing), aspect)
 }
 
 #[cfg(test)]

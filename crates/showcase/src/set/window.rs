@@ -1,4 +1,4 @@
-//! The showcase in the window: keys, clicks on parts, the camera, and the way back to the game.
+//! The showcase in the window: keys, clicks on parts, the camera, and the way back to the game; the app adds it.
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::input::ButtonState;
@@ -16,7 +16,7 @@ use table::scene::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose};
 
 use super::exhibit::Exhibited;
 use super::guide::{Guide, Wish, grant, wish};
-use super::{CameFrom, Exhibit, Presentation, Showing, exhibit, guide, panel};
+use super::{CameFrom, Exhibit, Presentation, Showing, guide, panel, view};
 use crate::clicks::{Clicks, listen};
 
 /// The nearest the camera comes to a part, in squares, and the nearest to the game.
@@ -165,11 +165,11 @@ fn turn_by_left_drag(showing: Res<Showing>, mut cameras: Query<&mut Grip>) {
 /// From where an exhibit is seen first.
 fn pose(exhibit: Exhibit, aspect: f32) -> Option<Pose> {
     match exhibit {
-        Exhibit::Box => Some(exhibit::case(aspect)),
-        Exhibit::Turntable(None) => Some(exhibit::turning_case(aspect)),
-        Exhibit::Part(part) => Some(exhibit::part(part, aspect)),
-        Exhibit::Portrait(part) => Some(exhibit::portrait(part, aspect)),
-        Exhibit::Turntable(Some(part)) => Some(exhibit::turning_part(part, aspect)),
+        Exhibit::Box => Some(view::case(aspect)),
+        Exhibit::Turntable(None) => Some(view::turning_case(aspect)),
+        Exhibit::Part(part) => Some(view::part(part, aspect)),
+        Exhibit::Portrait(part) => Some(view::portrait(part, aspect)),
+        Exhibit::Turntable(Some(part)) => Some(view::turning_part(part, aspect)),
         Exhibit::Stroll(_) => None,
     }
 }

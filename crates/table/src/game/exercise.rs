@@ -1,10 +1,10 @@
-//! A lesson or a puzzle on the table in place of the player's own game, which waits untouched and is put back afterwards.
+//! A lesson or a puzzle on the table in place of the player's own game, which waits untouched; `direct` lays it, the judge and the hand
+//! ask what a player may do meanwhile.
 
 use bevy::prelude::*;
 use rules::text::Text;
 use rules::{AnyAction, AnyPosition};
 
-use super::judge::{Match, Verdicts, exchange, play};
 use super::message::Request;
 
 /// What a lesson or a puzzle does with the match; no player can ask for it.
@@ -93,39 +93,4 @@ impl Exercise {
 /// Whether the player's own game is on the table: a condition for systems that only concern it.
 pub fn own_game(exercise: Option<Res<Exercise>>) -> bool {
     exercise.is_none_or(|exercise| !exercise.is_on())
-}
-
-/// Does what exercises want of the match, in its order.
-pub(super) fn direct(
-    mut the_match: ResMut<Match>,
-    mut exercise: ResMut<Exercise>,
-    mut directed: MessageReader<Directed>,
-    mut verdicts: Verdicts,
-    mut waiting: Local<Option<Match>>,
-) {
-    for directed in directed.read() {
-        match directed {
-            Directed::Lay(position) => {
-                // Without a clock: that of the player's own game waits with it.
-                let before = exchange(&mut the_match, Match::new(*position), &mut verdicts);
-                waiting.get_or_insert(before);
-                exercise.set_on(true);
-            }
-            Directed::Play(action) if exercise.is_on() => {
-                let at = the_match.ply();
-                if play(&mut the_match, *action, at, &mut verdicts).is_err() {
-                    warn!("{action} does not fit the position of the exercise: {}", the_match.position().fen());
-                }
-            }
-            Directed::Play(_) => {}
-            Directed::Ask(asks) => exercise.set_asks(*asks),
-            Directed::Hands(performer) => exercise.set_performer(*performer),
-            Directed::End => {
-                exercise.set_on(false);
-                if let Some(own) = waiting.take() {
-                    exchange(&mut the_match, own, &mut verdicts);
-                }
-            }
-        }
-    }
 }

@@ -1,8 +1,7 @@
-//! What rooms say to the match and what it says to them; why the clock is paused, whether the men are hidden, and why the game is not kept.
+//! What rooms say to the match and what it says to them; why its clock is paused, and why the game is not kept.
 
 use std::path::PathBuf;
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Resource, *};
 use library::Stored;
 use rules::clock::TimeControl;
@@ -10,9 +9,6 @@ use rules::players::Player;
 use rules::record::{Claim, GameResult};
 use rules::text::Text;
 use rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
-
-use super::judge::Match;
-use crate::phase::Screen;
 
 /// A point of the running match. It changes with every action and with every other change of the game, so that what was
 /// thought about one point is never played at another one.
@@ -150,22 +146,6 @@ pub struct ClockHolds {
     pub performing: bool,
     /// A player has paused the game, which hides the men.
     pub paused: bool,
-}
-
-/// Whether the men may be seen; asked by everything that shows something of the position or lets it be touched.
-#[derive(SystemParam)]
-pub struct Sight<'w> {
-    the_match: Option<Res<'w, Match>>,
-    holds: Option<Res<'w, ClockHolds>>,
-    screen: Res<'w, State<Screen>>,
-}
-
-impl Sight<'_> {
-    /// Whether the men are out of sight, so that nobody is to select one or be told where it can go.
-    pub fn hides_the_men(&self) -> bool {
-        let holds = self.holds.as_ref().map(|holds| **holds).unwrap_or_default();
-        self.the_match.as_ref().is_some_and(|the_match| the_match.hides_the_men(holds, *self.screen.get()))
-    }
 }
 
 /// Why the game on the table is not kept; nothing while it is.

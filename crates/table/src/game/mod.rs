@@ -1,21 +1,25 @@
-//! The running match: judges requests by the rules and says what was played.
+//! The running match: judges requests by the rules and says what was played; the app adds it.
 //!
 //! Every other room reads [`Match`] and writes [`Request`]s. The position changes in `judge` alone, at the moment a
 //! request is accepted; the table catches up with what is said here.
 
-mod exercise;
 mod judge;
 pub mod keep;
+pub mod kept;
 pub mod message;
 pub mod session;
 
+mod direct;
+mod exercise;
 mod keeper;
+mod sight;
 mod time;
 
 use bevy::prelude::*;
 pub use exercise::{Directed, Exercise, Performer, own_game};
 pub use judge::Match;
-pub use message::{Announced, ClockHolds, KeepRequest, Played, Ply, PositionReset, Refused, Request, Sight, Unkept};
+pub use message::{Announced, ClockHolds, KeepRequest, Played, Ply, PositionReset, Refused, Request, Unkept};
+pub use sight::Sight;
 pub use time::Suspended;
 
 use crate::phase::{self, Phase};
@@ -35,6 +39,6 @@ pub fn plugin(app: &mut App) {
         .add_message::<Announced>()
         .add_message::<KeepRequest>()
         .add_systems(PostStartup, judge::set_up)
-        .add_systems(Update, (time::pass, exercise::direct, judge::judge).chain().in_set(Phase::Judge))
+        .add_systems(Update, (time::pass, direct::direct, judge::judge).chain().in_set(Phase::Judge))
         .add_systems(PostUpdate, time::settle);
 }

@@ -18,7 +18,7 @@ use rules::text::Text;
 use turn::choices::sentence;
 
 use super::judge::Match;
-use super::keep::Kept;
+use super::kept::Kept;
 use super::message::Announced;
 
 /// What the players are told where there is no place for their games.

@@ -1,5 +1,5 @@
 //! The chess clock behind the stand, as long as the match has one: two dials with hands that run towards twelve, a flag each that the
-//! long hand lifts and that falls, and a rocker that is down at the player who has pressed it.
+//! long hand lifts and that falls, and a rocker that is down at the player who has pressed it; the plugin runs it.
 //!
 //! Nothing here moves by itself: hands are set once a second at most, and the rocker once an action. With graphics in software, which
 //! fill the whole picture anew for a hand that has gone on, they are set every ten seconds, and the second hands are left out.
@@ -13,9 +13,9 @@ use shapes::mesh::MeshBuilder;
 
 use super::components::ClockHand;
 use super::finish::Finishes;
-use super::lighting::Furniture;
 use super::material::{SetMaterial, set_material};
 use super::quality::Quality;
+use super::room::Furniture;
 use super::{layout, models};
 use crate::game::{ClockHolds, Match};
 use crate::phase::Screen;

@@ -15,11 +15,11 @@ use rules::{Color as Side, Kind};
 
 use super::Materials;
 use super::components::{Chessman, Ring, vest_color};
-use super::edges::{COLUMNS, Outline, outline};
 use super::layout::{RING_HEIGHT, RING_OUTER, RING_TOP, man_height};
 use super::lighting::{Lamp, Lighting};
 use super::material::CompanyPicture;
-use super::models::Uploads;
+use super::models::{COLUMNS, Outline, outline};
+use super::pictures::Uploads;
 use super::quality::Quality;
 use super::spawn::SetAssets;
 

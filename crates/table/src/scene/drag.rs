@@ -10,9 +10,9 @@ use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_panorbit_camera::PanOrbitCamera;
 
+use super::framing;
 use super::hits::Things;
 use super::layout::{TABLE_Y, is_bare_table};
-use super::orbit;
 use super::view::{CameraInputEnabled, ray_through};
 
 /// How softly the camera follows where it is sent, and how softly the mouse that turns it.
@@ -153,7 +153,7 @@ impl Steered<'_> {
         let Some(from) = from else { return };
         match self.grip.held {
             Some((Button::Mouse(_), Hold::Turn)) => {
-                orbit::turn(self.orbit, (to - from) / self.height() * self.grip.way)
+                framing::turn(self.orbit, (to - from) / self.height() * self.grip.way)
             }
             Some((_, Hold::Pan)) => self.pan(from, to),
             _ => {}
@@ -170,7 +170,7 @@ impl Steered<'_> {
 
     fn keep(&mut self) {
         if !self.grip.left_anywhere {
-            orbit::keep(self.orbit);
+            framing::keep(self.orbit);
         }
     }
 
@@ -215,7 +215,7 @@ impl Steered<'_> {
     /// Comes closer by this power of e, to what is under the pointer.
     fn closer(&mut self, by: f32, pointer: Option<Vec2>) {
         let held = pointer.filter(|_| !self.grip.left_anywhere).and_then(|point| self.met(point));
-        orbit::zoom(self.orbit, (-by).exp(), held);
+        framing::zoom(self.orbit, (-by).exp(), held);
         self.keep();
     }
 
@@ -236,11 +236,11 @@ impl Steered<'_> {
             }
             (TouchPhase::Started, _, Some(_)) if enabled => self.take(Some((Button::Finger, Hold::Turn))),
             (TouchPhase::Moved, Some(from), None) if self.grip.held == Some((Button::Finger, Hold::Turn)) => {
-                orbit::turn(self.orbit, (touch.position - from) / self.height());
+                framing::turn(self.orbit, (touch.position - from) / self.height());
             }
             (TouchPhase::Moved, Some(from), Some(other)) => {
                 let (was, now) = (from.distance(other).max(1.0), touch.position.distance(other).max(1.0));
-                orbit::turn(self.orbit, (touch.position - from) * 0.5 / self.height());
+                framing::turn(self.orbit, (touch.position - from) * 0.5 / self.height());
                 self.closer((now / was).ln(), Some((touch.position + other) * 0.5));
             }
             // The finger that is left of two turns nothing.

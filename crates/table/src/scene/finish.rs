@@ -1,16 +1,16 @@
-//! What the set is made of, and what its parts are finished with.
+//! What the set is made of: the materials of men, board, trays and stand, filled in anew whenever [`Materials`] changes;
+//! spawn and room take their handles from here.
 
 use std::collections::HashMap;
 
 use bevy::prelude::*;
-use clap::ValueEnum;
 use rules::Color as Side;
-use serde::{Deserialize, Serialize};
 use shapes::surface::{self, Surface};
 
+use super::Materials;
 use super::lighting::BoardColor;
 use super::material::{SetMaterial, cover, set_material};
-use super::models::{Paint, Painted, middle, pictures, sharpen};
+use super::pictures::{Paint, Painted, middle, pictures, sharpen};
 use super::quality::Quality;
 
 /// The materials of the set; their handles stay, what they look like changes with [`Materials`].
@@ -76,27 +76,4 @@ pub(super) fn apply(
     fill(&joinery, Some(Paint::Joinery(*set)), surface::leaf(set.pure()));
     fill(&felt, Some(Paint::Felt), surface::FELT);
     fill(&metal, None, surface::BRASS);
-}
-
-/// What men and board are made of.
-#[derive(Resource, ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Materials {
-    /// Boxwood and ebony on maple and walnut.
-    #[default]
-    Wood,
-    /// Polished stone.
-    Stone,
-}
-
-impl Materials {
-    /// Every set of materials, in the order of the panels.
-    pub const ALL: [Self; 2] = [Self::Wood, Self::Stone];
-
-    /// The same as the crates know it, which know no engine.
-    pub const fn pure(self) -> shapes::surface::Materials {
-        match self {
-            Self::Wood => shapes::surface::Materials::Wood,
-            Self::Stone => shapes::surface::Materials::Stone,
-        }
-    }
 }

@@ -1,9 +1,11 @@
-//! What a view shows and from where: the lens, a place that shows all of some points, and the poses of the named views;
-//! `camera` and `orbit` ask, and the showcase for its exhibits.
+//! From where what is wanted is in the picture, and how a player turns the camera, comes closer and keeps the board in it.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::prelude::*;
+use bevy_panorbit_camera::PanOrbitCamera;
+use rules::{Color, Kind, Square};
+use turn::tableau::tray_slots_of;
 
 use super::layout::{
     BOARD_HALF, FRAME_WIDTH, HOOKS, RING_HEIGHT, RING_OUTER, TABLE_Y, TRAY_FLOOR_Y, in_reserve, man_height,
@@ -11,8 +13,6 @@ use super::layout::{
     tray_half_size, tray_slot,
 };
 use super::view::CameraView;
-use rules::{Color, Kind, Square};
-use turn::tableau::tray_slots_of;
 
 /// Vertical angle of view of every camera, in radians.
 pub(super) const FIELD_OF_VIEW: f32 = 0.60;
@@ -309,52 +309,177 @@ fn slope(into_view: Mat4, point: Vec3) -> Vec2 {
     p.xy() / (-p.z).max(0.1)
 }
 
+/// The flattest look at the board, in radians above the table.
+pub(super) const FLATTEST: f32 = 0.22;
+/// The nearest and the farthest the camera goes, in squares. A view for a narrow picture may be farther away.
+pub(super) const ZOOM: (f32, f32) = (3.5, 32.0);
+/// How much of its distance the camera looks beside the board, so that a part of the board is still in the picture.
+const BESIDE: f32 = 0.2;
+/// How far beside the board the camera looks at most, along its ranks and its files: at stand and trays.
+const FARTHEST: Vec2 = Vec2::new(3.3, 1.6);
+/// From this distance on the camera looks less and less far from the middle of the board, until it looks there.
+const FROM_AFAR: (f32, f32) = (16.0, 30.0);
+/// How far from the middle the farthest camera may look.
+const MIDDLE: f32 = 1.0;
+
+/// Turns the camera by a drag, in heights of the picture: one height is half a turn, both ways alike.
+pub fn turn(orbit: &mut PanOrbitCamera, by: Vec2) {
+    orbit.target_yaw -= by.x * PI;
+    let (low, high) = (orbit.pitch_lower_limit.unwrap_or(FLATTEST), orbit.pitch_upper_limit.unwrap_or(STEEPEST));
+    // Clamped here, so that a drag back answers at once.
+    orbit.target_pitch = (orbit.target_pitch + by.y * PI).clamp(low, high);
+}
+
+/// Brings the camera nearer, to this share of its distance, or farther away; what is at `held` stays where it is in the picture.
+pub fn zoom(orbit: &mut PanOrbitCamera, share: f32, held: Option<Vec3>) {
+    let before = orbit.target_radius;
+    let farthest = orbit.zoom_upper_limit.unwrap_or(ZOOM.1);
+    orbit.target_radius = (before * share).clamp(orbit.zoom_lower_limit, farthest);
+    if let Some(held) = held {
+        orbit.target_focus += (held - orbit.target_focus) * (1.0 - orbit.target_radius / before);
+    }
+}
+
+/// To the right and away, as the camera looks, on the table.
+pub fn along(orbit: &PanOrbitCamera, right: f32, away: f32) -> Vec3 {
+    Quat::from_rotation_y(orbit.target_yaw) * Vec3::new(right, 0.0, -away)
+}
+
+/// How far from the middle of the board, along its ranks and its files, a camera at this distance may look.
+fn reach(radius: f32) -> Vec2 {
+    let near = BOARD_HALF + Vec2::splat(radius * BESIDE).min(FARTHEST);
+    let wide = ((FROM_AFAR.1 - radius) / (FROM_AFAR.1 - FROM_AFAR.0)).clamp(0.0, 1.0);
+    MIDDLE + (near - MIDDLE) * wide
+}
+
+/// Looks no farther beside the board than it can be seen from there.
+pub fn keep(orbit: &mut PanOrbitCamera) {
+    let reach = reach(orbit.target_radius);
+    let focus = orbit.target_focus;
+    orbit.target_focus = Vec3::new(focus.x.clamp(-reach.x, reach.x), focus.y, focus.z.clamp(-reach.y, reach.y));
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
+    mod framing {
+        use super::super::*;
 
-    const TABLES: [CameraView; 3] =
-        [CameraView::Table(Color::White), CameraView::Table(Color::Black), CameraView::Above];
+        const TABLES: [CameraView; 3] =
+            [CameraView::Table(Color::White), CameraView::Table(Color::Black), CameraView::Above];
 
-    #[test]
-    fn from_both_seats_the_squares_fill_three_quarters_of_a_wide_picture() {
-        for view in [CameraView::White, CameraView::Black] {
-            let seen = |point: Vec3| picture_point(view, Vec2::new(1920.0, 1080.0), point);
-            let heights = [-4.0, 4.0].map(|z| seen(Vec3::new(0.0, 0.0, z)).y);
-            let filled = (heights[0] - heights[1]).abs() / 1080.0;
-            assert!(filled > 0.75, "{view}: {filled}");
-            // No ring on the stand is cut off.
-            for slot in 0..HOOKS {
-                let ring = seen(stand_hook(slot).translation);
-                let margin = 20.0;
-                let inside = ring.cmpge(Vec2::splat(margin)).all() && ring.cmple(Vec2::new(1900.0, 1060.0)).all();
-                assert!(inside, "{view}: hook {slot} is at {ring}");
+        #[test]
+        fn from_both_seats_the_squares_fill_three_quarters_of_a_wide_picture() {
+            for view in [CameraView::White, CameraView::Black] {
+                let seen = |point: Vec3| picture_point(view, Vec2::new(1920.0, 1080.0), point);
+                let heights = [-4.0, 4.0].map(|z| seen(Vec3::new(0.0, 0.0, z)).y);
+                let filled = (heights[0] - heights[1]).abs() / 1080.0;
+                assert!(filled > 0.75, "{view}: {filled}");
+                // No ring on the stand is cut off.
+                for slot in 0..HOOKS {
+                    let ring = seen(stand_hook(slot).translation);
+                    let margin = 20.0;
+                    let inside = ring.cmpge(Vec2::splat(margin)).all() && ring.cmple(Vec2::new(1900.0, 1060.0)).all();
+                    assert!(inside, "{view}: hook {slot} is at {ring}");
+                }
+            }
+            for aspect in [2.4, 16.0 / 9.0, 1.6, 4.0 / 3.0, 1.0, 0.6] {
+                let lower = Color::ALL.map(CameraView::Lower);
+                for view in [CameraView::White, CameraView::Black].into_iter().chain(lower) {
+                    let reach = pose(view, aspect).reach(&board_and_men(), aspect);
+                    assert!((0.9..=1.0).contains(&reach), "{view} at {aspect}: {reach}");
+                }
             }
         }
-        for aspect in [2.4, 16.0 / 9.0, 1.6, 4.0 / 3.0, 1.0, 0.6] {
-            let lower = Color::ALL.map(CameraView::Lower);
-            for view in [CameraView::White, CameraView::Black].into_iter().chain(lower) {
-                let reach = pose(view, aspect).reach(&board_and_men(), aspect);
-                assert!((0.9..=1.0).contains(&reach), "{view} at {aspect}: {reach}");
+
+        #[test]
+        fn every_view_shows_the_whole_table_in_wide_and_narrow_pictures() {
+            for view in TABLES {
+                for aspect in [2.4, 2.0, 16.0 / 9.0, 1.5, 4.0 / 3.0, 1.0, 624.0 / 860.0, 0.6, 0.4] {
+                    let pose = pose(view, aspect);
+                    let reach = pose.reach(&everything(), aspect);
+                    assert!((0.9..=WHOLE + 0.002).contains(&reach), "{view:?} at {aspect}: {reach}");
+                }
             }
+        }
+
+        #[test]
+        fn players_sit_on_their_own_sides() {
+            assert!(view_transform(CameraView::White, 1.6).translation.z > 5.0);
+            assert!(view_transform(CameraView::Black, 1.6).translation.z < -5.0);
+            assert!(view_transform(CameraView::Above, 1.6).translation.y > 10.0);
         }
     }
 
-    #[test]
-    fn every_view_shows_the_whole_table_in_wide_and_narrow_pictures() {
-        for view in TABLES {
-            for aspect in [2.4, 2.0, 16.0 / 9.0, 1.5, 4.0 / 3.0, 1.0, 624.0 / 860.0, 0.6, 0.4] {
-                let pose = pose(view, aspect);
-                let reach = pose.reach(&everything(), aspect);
-                assert!((0.9..=WHOLE + 0.002).contains(&reach), "{view:?} at {aspect}: {reach}");
+    mod steer {
+        use super::super::*;
+
+        fn camera() -> PanOrbitCamera {
+            PanOrbitCamera {
+                target_radius: 15.0,
+                target_pitch: 1.0,
+                zoom_lower_limit: ZOOM.0,
+                zoom_upper_limit: Some(ZOOM.1),
+                pitch_lower_limit: Some(FLATTEST),
+                pitch_upper_limit: Some(STEEPEST),
+                ..default()
             }
         }
-    }
 
-    #[test]
-    fn players_sit_on_their_own_sides() {
-        assert!(view_transform(CameraView::White, 1.6).translation.z > 5.0);
-        assert!(view_transform(CameraView::Black, 1.6).translation.z < -5.0);
-        assert!(view_transform(CameraView::Above, 1.6).translation.y > 10.0);
+        /// The direction in which a camera sees a point, from its own place.
+        fn seen(orbit: &PanOrbitCamera, point: Vec3) -> Vec3 {
+            let rotation = Quat::from_rotation_y(orbit.target_yaw) * Quat::from_rotation_x(-orbit.target_pitch);
+            let place = orbit.target_focus + rotation * Vec3::Z * orbit.target_radius;
+            rotation.inverse() * (point - place).normalize()
+        }
+
+        #[test]
+        fn what_is_under_the_pointer_stays_there_while_the_camera_comes_closer() {
+            let held = Vec3::new(-3.0, 0.0, 2.0);
+            let mut orbit = camera();
+            let before = seen(&orbit, held);
+            for _ in 0..4 {
+                zoom(&mut orbit, 0.8, Some(held));
+            }
+            assert!(orbit.target_radius < 7.0);
+            assert!(seen(&orbit, held).distance(before) < 1e-4);
+            // Nearer than the nearest nothing slides.
+            for _ in 0..20 {
+                zoom(&mut orbit, 0.8, Some(held));
+            }
+            assert_eq!(orbit.target_radius, ZOOM.0);
+            assert!(seen(&orbit, held).distance(before) < 1e-4);
+        }
+
+        #[test]
+        fn corners_stand_and_trays_are_approached_and_the_board_is_never_lost() {
+            let half_picture = (super::super::FIELD_OF_VIEW * 0.5).tan();
+            for (x, z) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 0.0)] {
+                for share in [0.2, 0.5, 0.9, 1.4, 3.0] {
+                    let mut orbit = camera();
+                    zoom(&mut orbit, share, None);
+                    for _ in 0..40 {
+                        orbit.target_focus += Vec3::new(x, 0.0, z);
+                        keep(&mut orbit);
+                    }
+                    let focus = orbit.target_focus;
+                    let nearest =
+                        focus.clamp(Vec3::new(-BOARD_HALF, 0.0, -BOARD_HALF), Vec3::new(BOARD_HALF, 0.0, BOARD_HALF));
+                    for yaw in 0..12 {
+                        for pitch in [FLATTEST, 0.6, 1.0, STEEPEST] {
+                            orbit.target_yaw = yaw as f32 * 0.5;
+                            orbit.target_pitch = pitch;
+                            let way = seen(&orbit, nearest);
+                            let slope = (way.xy() / -way.z).abs().max_element();
+                            assert!(slope < half_picture, "{focus} at {}: {slope}", orbit.target_radius);
+                        }
+                    }
+                }
+            }
+            let mut near = camera();
+            zoom(&mut near, 0.5, None);
+            near.target_focus += Vec3::new(-20.0, 0.0, 20.0);
+            keep(&mut near);
+            assert!(near.target_focus.x < -5.4 && near.target_focus.z > 5.4, "{}", near.target_focus);
+        }
     }
 }

@@ -22,7 +22,7 @@ use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::components::ClockHand;
 use super::material::SetMaterial;
-use super::models::Uploads;
+use super::pictures::Uploads;
 
 /// Whether the table looks as it did in the frame before.
 #[derive(Resource, ExtractResource, Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,4 +1,4 @@
-//! What stands on the table: board, chessmen, vests, stand, trays, room and cameras.
+//! What stands on the table: board, chessmen, vests, stand, trays, room and cameras; the app adds it.
 //!
 //! [`layout`] says where everything stands, [`spawn`] makes men and vests, [`set_up`] lays out a position of any game at
 //! once. Every 3D camera is dressed for the room when it appears.
@@ -9,7 +9,7 @@ mod clock;
 mod company;
 pub mod components;
 mod drag;
-mod edges;
+pub mod effects;
 pub mod finish;
 mod framing;
 mod hidden;
@@ -20,9 +20,13 @@ pub mod lighting;
 mod looks;
 pub mod marks;
 pub mod material;
+pub mod materials;
 pub mod models;
+pub mod needed;
 mod orbit;
+pub mod pictures;
 pub mod quality;
+pub mod room;
 mod seated;
 pub mod set_up;
 mod shade;
@@ -35,13 +39,14 @@ use bevy_panorbit_camera::PanOrbitCameraSystemSet;
 pub use components::{
     Captured, Chessman, ClockHand, Half, LastMoveMarker, OfTheSet, Ring, Spare, Square, StandSlot, Vest, VestStand,
 };
-pub use edges::{RenderScale, SoftEdges};
-pub use finish::Materials;
-pub use lighting::{Background, Furniture, Lighting};
+pub use effects::{RenderScale, SoftEdges};
+pub use lighting::{Background, Lighting};
 pub use looks::look::Look;
 pub use looks::{Photographed, SHADOWS_ONLY, light_around};
 pub use material::{Ground, SetMaterial, cover, set_material};
+pub use materials::Materials;
 pub use quality::Quality;
+pub use room::Furniture;
 pub use set_up::LayOut;
 pub use spawn::SetAssets;
 
@@ -52,18 +57,18 @@ use crate::phase::Phase;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         material::plugin,
-        models::upload_plugin,
+        pictures::plugin,
         shade::plugin,
         company::plugin,
-        edges::plugin,
-        quality::plugin,
-        models::refine_plugin,
+        effects::soft_edges,
+        effects::plugin,
+        spawn::refine_plugin,
     ))
     .add_plugins(marks::plugin)
     .init_resource::<Background>()
     .init_resource::<Look>()
     .init_resource::<Materials>()
-    .init_resource::<models::Painted>()
+    .init_resource::<pictures::Painted>()
     .init_resource::<camera::CameraInputEnabled>()
     .init_resource::<camera::AutoTurn>()
     .init_resource::<camera::Covers>()
@@ -75,16 +80,16 @@ pub fn plugin(app: &mut App) {
         (
             (quality::choose, finish::make),
             ApplyDeferred,
-            (spawn::make_assets, lighting::furnish, finish::apply, looks::build_room),
+            (spawn::make_assets, room::furnish, finish::apply, looks::build_room),
         )
             .chain(),
     )
-    .add_systems(PostStartup, models::forget_ahead)
+    .add_systems(PostStartup, pictures::forget_ahead)
     .add_systems(
         Update,
         (
             set_up::lay_out_anew,
-            (view::change, orbit::go_to_view, drag::drag.run_if(resource_exists::<Assets<Mesh>>)).chain(),
+            (orbit::change, orbit::go_to_view, drag::drag.run_if(resource_exists::<Assets<Mesh>>)).chain(),
         )
             .in_set(Phase::Table),
     )
@@ -96,14 +101,14 @@ pub fn plugin(app: &mut App) {
     )
     .configure_sets(PostUpdate, camera::Reframe.before(PanOrbitCameraSystemSet))
     .add_systems(PreUpdate, quality::repaint.before(looks::build_room).before(finish::apply))
-    .add_systems(PreUpdate, (looks::build_room.run_if(models::another_room), finish::apply.run_if(models::another_set)))
+    .add_systems(PreUpdate, (looks::build_room.run_if(needed::another_room), finish::apply.run_if(needed::another_set)))
     .add_systems(
         PostUpdate,
         (
             orbit::jump_or_glide,
             orbit::reframe.in_set(camera::Reframe),
-            quality::add,
-            quality::focus.after(TransformSystems::Propagate),
+            effects::add,
+            effects::focus.after(TransformSystems::Propagate),
         ),
     );
 }

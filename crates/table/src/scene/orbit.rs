@@ -1,16 +1,19 @@
-//! The orbiting camera of a player: how it turns, comes closer and keeps the board in the picture.
+//! The orbiting camera of a player, and the commands about the view.
 
 use std::f32::consts::{PI, TAU};
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_panorbit_camera::{FocusBoundsShape, PanOrbitCamera};
+use rules::Color as Side;
 
 use super::drag::{GLIDE, GLIDE_ALONG, Grip};
-use super::framing::{self, Pose, STEEPEST};
-use super::layout::BOARD_HALF;
+use super::framing::{self, FLATTEST, Pose, STEEPEST, ZOOM};
+use super::looks::look::Look;
+use super::materials::Materials;
 use super::seated::{self, Covers, Surroundings};
-use super::view::CameraView;
+use super::view::{AutoTurn, CameraView};
+use crate::command::ViewCommand;
 use crate::game::Match;
 
 /// How far from the middle of the board a camera that somebody steers looks at most, along each axis.
@@ -246,126 +249,68 @@ pub(super) fn reframe(around: Around, mut cameras: Query<(&mut PanOrbitCamera, &
     }
 }
 
-/// The flattest look at the board, in radians above the table.
-pub(super) const FLATTEST: f32 = 0.22;
-/// The nearest and the farthest the camera goes, in squares. A view for a narrow picture may be farther away.
-pub(super) const ZOOM: (f32, f32) = (3.5, 32.0);
-/// How much of its distance the camera looks beside the board, so that a part of the board is still in the picture.
-const BESIDE: f32 = 0.2;
-/// How far beside the board the camera looks at most, along its ranks and its files: at stand and trays.
-const FARTHEST: Vec2 = Vec2::new(3.3, 1.6);
-/// From this distance on the camera looks less and less far from the middle of the board, until it looks there.
-const WIDE: (f32, f32) = (16.0, 30.0);
-/// How far from the middle the farthest camera may look.
-const MIDDLE: f32 = 1.0;
+/// How far a key turns the camera, around the table and up, in radians.
+const TURN: Vec2 = Vec2::new(PI / 24.0, PI / 36.0);
+/// How far a key moves the camera along the table, as a share of its distance.
+const PAN: f32 = 0.05;
+/// To which share of its distance a key brings the camera.
+const CLOSER: f32 = 0.87;
 
-/// Turns the camera by a drag, in heights of the picture: one height is half a turn, both ways alike.
-pub fn turn(orbit: &mut PanOrbitCamera, by: Vec2) {
-    orbit.target_yaw -= by.x * PI;
-    let (low, high) = (orbit.pitch_lower_limit.unwrap_or(FLATTEST), orbit.pitch_upper_limit.unwrap_or(STEEPEST));
-    // Clamped here, so that a drag back answers at once.
-    orbit.target_pitch = (orbit.target_pitch + by.y * PI).clamp(low, high);
-}
+/// A camera that the commands send or move.
+type Seen = (&'static GlobalTransform, Option<&'static mut PanOrbitCamera>, Option<&'static Framing>);
 
-/// Brings the camera nearer, to this share of its distance, or farther away; what is at `held` stays where it is in the picture.
-pub fn zoom(orbit: &mut PanOrbitCamera, share: f32, held: Option<Vec3>) {
-    let before = orbit.target_radius;
-    let farthest = orbit.zoom_upper_limit.unwrap_or(ZOOM.1);
-    orbit.target_radius = (before * share).clamp(orbit.zoom_lower_limit, farthest);
-    if let Some(held) = held {
-        orbit.target_focus += (held - orbit.target_focus) * (1.0 - orbit.target_radius / before);
-    }
-}
-
-/// To the right and away, as the camera looks, on the table.
-pub fn along(orbit: &PanOrbitCamera, right: f32, away: f32) -> Vec3 {
-    Quat::from_rotation_y(orbit.target_yaw) * Vec3::new(right, 0.0, -away)
-}
-
-/// How far from the middle of the board, along its ranks and its files, a camera at this distance may look.
-fn reach(radius: f32) -> Vec2 {
-    let near = BOARD_HALF + Vec2::splat(radius * BESIDE).min(FARTHEST);
-    let wide = ((WIDE.1 - radius) / (WIDE.1 - WIDE.0)).clamp(0.0, 1.0);
-    MIDDLE + (near - MIDDLE) * wide
-}
-
-/// Looks no farther beside the board than it can be seen from there.
-pub fn keep(orbit: &mut PanOrbitCamera) {
-    let reach = reach(orbit.target_radius);
-    let focus = orbit.target_focus;
-    orbit.target_focus = Vec3::new(focus.x.clamp(-reach.x, reach.x), focus.y, focus.z.clamp(-reach.y, reach.y));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn camera() -> PanOrbitCamera {
-        PanOrbitCamera {
-            target_radius: 15.0,
-            target_pitch: 1.0,
-            zoom_lower_limit: ZOOM.0,
-            zoom_upper_limit: Some(ZOOM.1),
-            pitch_lower_limit: Some(FLATTEST),
-            pitch_upper_limit: Some(STEEPEST),
-            ..default()
-        }
-    }
-
-    /// The direction in which a camera sees a point, from its own place.
-    fn seen(orbit: &PanOrbitCamera, point: Vec3) -> Vec3 {
-        let rotation = Quat::from_rotation_y(orbit.target_yaw) * Quat::from_rotation_x(-orbit.target_pitch);
-        let place = orbit.target_focus + rotation * Vec3::Z * orbit.target_radius;
-        rotation.inverse() * (point - place).normalize()
-    }
-
-    #[test]
-    fn what_is_under_the_pointer_stays_there_while_the_camera_comes_closer() {
-        let held = Vec3::new(-3.0, 0.0, 2.0);
-        let mut orbit = camera();
-        let before = seen(&orbit, held);
-        for _ in 0..4 {
-            zoom(&mut orbit, 0.8, Some(held));
-        }
-        assert!(orbit.target_radius < 7.0);
-        assert!(seen(&orbit, held).distance(before) < 1e-4);
-        // Nearer than the nearest nothing slides.
-        for _ in 0..20 {
-            zoom(&mut orbit, 0.8, Some(held));
-        }
-        assert_eq!(orbit.target_radius, ZOOM.0);
-        assert!(seen(&orbit, held).distance(before) < 1e-4);
-    }
-
-    #[test]
-    fn corners_stand_and_trays_are_approached_and_the_board_is_never_lost() {
-        let half_picture = (crate::scene::framing::FIELD_OF_VIEW * 0.5).tan();
-        for (x, z) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 0.0)] {
-            for share in [0.2, 0.5, 0.9, 1.4, 3.0] {
-                let mut orbit = camera();
-                zoom(&mut orbit, share, None);
-                for _ in 0..40 {
-                    orbit.target_focus += Vec3::new(x, 0.0, z);
-                    keep(&mut orbit);
-                }
-                let focus = orbit.target_focus;
-                let nearest =
-                    focus.clamp(Vec3::new(-BOARD_HALF, 0.0, -BOARD_HALF), Vec3::new(BOARD_HALF, 0.0, BOARD_HALF));
-                for yaw in 0..12 {
-                    for pitch in [FLATTEST, 0.6, 1.0, STEEPEST] {
-                        orbit.target_yaw = yaw as f32 * 0.5;
-                        orbit.target_pitch = pitch;
-                        let way = seen(&orbit, nearest);
-                        let slope = (way.xy() / -way.z).abs().max_element();
-                        assert!(slope < half_picture, "{focus} at {}: {slope}", orbit.target_radius);
-                    }
-                }
+/// Sends the camera where a command says, and changes room and materials.
+pub(super) fn change(
+    mut commands: MessageReader<ViewCommand>,
+    mut views: MessageWriter<CameraView>,
+    mut auto_turn: ResMut<AutoTurn>,
+    (mut look, mut materials): (ResMut<Look>, ResMut<Materials>),
+    mut cameras: Query<Seen, With<Camera3d>>,
+) {
+    for command in commands.read() {
+        let first = cameras.iter().next();
+        let at_white = first.is_none_or(|(place, ..)| place.translation().z >= 0.0);
+        let view = first.and_then(|(_, _, framing)| framing?.view()).unwrap_or_default();
+        let own = if at_white { Side::White } else { Side::Black };
+        match *command {
+            ViewCommand::White => drop(views.write(CameraView::White)),
+            ViewCommand::Black => drop(views.write(CameraView::Black)),
+            ViewCommand::Above => drop(views.write(CameraView::Above)),
+            ViewCommand::Seat => drop(views.write(CameraView::seat(own))),
+            ViewCommand::Flip => drop(views.write(view.seat_after(!own))),
+            ViewCommand::Lower => {
+                let is_low = view == CameraView::Lower(own);
+                views.write(if is_low { CameraView::seat(own) } else { CameraView::Lower(own) });
             }
+            ViewCommand::Turn(..) | ViewCommand::Pan(..) | ViewCommand::Closer(_) => {
+                cameras.iter_mut().filter_map(|(_, orbit, _)| orbit).for_each(|mut orbit| steer(&mut orbit, *command));
+            }
+            ViewCommand::NextLook => *look = following(&Look::ALL, *look),
+            ViewCommand::NextMaterials => *materials = following(&Materials::ALL, *materials),
+            ViewCommand::AutoTurn => auto_turn.0 = !auto_turn.0,
         }
-        let mut near = camera();
-        zoom(&mut near, 0.5, None);
-        near.target_focus += Vec3::new(-20.0, 0.0, 20.0);
-        keep(&mut near);
-        assert!(near.target_focus.x < -5.4 && near.target_focus.z > 5.4, "{}", near.target_focus);
     }
+}
+
+/// Moves the camera by the steps of a key.
+fn steer(orbit: &mut PanOrbitCamera, command: ViewCommand) {
+    match command {
+        // The camera goes to the right, so the table turns to the left.
+        ViewCommand::Turn(right, up) => {
+            crate::scene::framing::turn(orbit, Vec2::new(-f32::from(right), f32::from(up)) * TURN / PI);
+        }
+        ViewCommand::Pan(right, away) => {
+            let step = PAN * orbit.target_radius;
+            orbit.target_focus += crate::scene::framing::along(orbit, f32::from(right) * step, f32::from(away) * step);
+        }
+        ViewCommand::Closer(steps) => crate::scene::framing::zoom(orbit, CLOSER.powi(i32::from(steps)), None),
+        _ => {}
+    }
+    crate::scene::framing::keep(orbit);
+}
+
+/// The choice after this one, the first after the last.
+fn following<T: Copy + PartialEq>(all: &[T], now: T) -> T {
+    let here = all.iter().position(|other| *other == now).unwrap_or(0);
+    all.get((here + 1) % all.len()).copied().unwrap_or(now)
 }

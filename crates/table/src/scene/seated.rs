@@ -1,9 +1,11 @@
 //! Where the camera of a window stands so that no panel lies over what a player has to see: board, men and vests, captured men and
-//! the clock.
+//! the clock; `orbit` asks.
 
 use std::f32::consts::PI;
 
 use bevy::prelude::*;
+use rules::{Color, Kind, Square};
+use turn::tableau::{Tableau, tray_slots_of};
 
 use super::framing::{self, Pose};
 use super::layout::{
@@ -12,8 +14,6 @@ use super::layout::{
 };
 use super::view::CameraView;
 use crate::game::Match;
-use rules::{Color, Kind, Square};
-use turn::tableau::{Tableau, tray_slots_of};
 
 /// How steeply a player looks down at the board, in radians, by the shape of the picture: wide, about as high as wide, and high. So
 /// steep that board, stand and trays fit into a wide picture with squares that fill three quarters of its height.

@@ -12,10 +12,11 @@ use cast::{CORNER, FINE, Patch, SIZE};
 use host::threads;
 
 use super::components::{Board, OfTheSet};
-use super::lighting::{Furniture, Lighting};
+use super::lighting::Lighting;
 use super::looks::Leaves;
 use super::material::{Ground, ShadePicture};
-use super::models::Uploads;
+use super::pictures::Uploads;
+use super::room::Furniture;
 use super::spawn::SetAssets;
 
 /// So few things are worth no thread.

@@ -3,8 +3,6 @@
 use bevy::prelude::*;
 use media::sound::{Bus, Event, Mixer, Room, Sound};
 
-use super::score::{Score, SoundPlace};
-
 /// Lets a sound be heard at once, in the middle: how panels and clock make themselves heard.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub struct Heard(pub Sound);
@@ -42,21 +40,6 @@ impl Caption {
             Self::Sound(sound) => sound.caption(),
             Self::Room(room) => room.caption(),
         }
-    }
-}
-
-/// The order of what this room does in a frame, at its end: everything that was said in it is heard in it.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Listening;
-
-/// What other rooms let be heard.
-pub(super) fn hear_others(mut heard: MessageReader<Heard>, mut placed: MessageReader<HeardAt>, mut score: Score) {
-    for Heard(sound) in heard.read() {
-        score.play(*sound);
-    }
-    for HeardAt(sound, point) in placed.read() {
-        let pan = score.pan(SoundPlace::Point(*point));
-        score.play_at(0.0, pan, *sound);
     }
 }
 

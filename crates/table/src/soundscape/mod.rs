@@ -1,7 +1,7 @@
 //! What is heard at the table: turns what happens into [`Cue`]s, by which the window's speaker and a film's sound track play the
 //! same.
 //!
-//! `steps` hears what the ritual performs and a player carries, `verdicts` what the match says, and other rooms
+//! `steps` hears what the ritual performs, `carried` what a player carries, `verdicts` what the match says, and other rooms
 //! write [`Heard`] or [`HeardAt`]. `score` gives each sound its time, its place and its caption. [`speaker`] is for a window only: it sends the
 //! cues to the machine's sound device, by a thread of its own.
 
@@ -12,8 +12,9 @@ mod steps;
 mod verdicts;
 
 use bevy::prelude::*;
-use message::hear_others;
-pub use message::{Caption, Captions, Cue, Heard, HeardAt, Listening, Volumes};
+pub use message::{Caption, Captions, Cue, Heard, HeardAt, Volumes};
+pub use score::Listening;
+use score::hear_others;
 
 use crate::game::{Announced, Played, PositionReset, Refused};
 use crate::ritual::MarkerDeed;

@@ -1,10 +1,11 @@
-//! Gives a sound its time, its place as the camera sees it, and its caption, and says it as a [`Cue`].
+//! Gives a sound its time, its place as the camera sees it, and its caption, and says it as a [`Cue`], if anybody listens.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use media::sound::{self, Event, Room, Sound};
 use script::deeds::Spot;
 
+use super::message::{Heard, HeardAt};
 use crate::scene::{Materials, layout};
 use crate::soundscape::message::{Caption, Captions, Cue};
 
@@ -100,6 +101,21 @@ impl SoundPlace {
         };
         // What lies beside or behind the camera is as far to the side as it gets.
         WIDTH * (aside / away.max(0.1)).clamp(-1.0, 1.0)
+    }
+}
+
+/// The order of what this room does in a frame, at its end: everything that was said in it is heard in it.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Listening;
+
+/// What other rooms let be heard.
+pub(super) fn hear_others(mut heard: MessageReader<Heard>, mut placed: MessageReader<HeardAt>, mut score: Score) {
+    for Heard(sound) in heard.read() {
+        score.play(*sound);
+    }
+    for HeardAt(sound, point) in placed.read() {
+        let pan = score.pan(SoundPlace::Point(*point));
+        score.play_at(0.0, pan, *sound);
     }
 }
 

@@ -1,11 +1,9 @@
 //! The sum of it all, as seen from the side to move.
 
-use rules::{Bitboard, Color, Kind, attacks};
+use rules::{Color, Kind};
 
-use super::super::searchable::power;
-use super::super::values::{PHASE, Tapered};
 use super::pawns::Structures;
-use super::side::Side;
+use super::side::{Side, Sum};
 use crate::opponent::places::inner;
 use crate::opponent::searchable::Searchable;
 use crate::opponent::terms::Terms;
@@ -33,20 +31,20 @@ fn judge<P: Searchable>(position: &P, values: &Values, remembered: Option<&mut S
     let [of_white, of_black] = &super::pawns::structures(position, terms, remembered);
     for (side, enemy, pawns, times) in [(&white, &black, of_white, 1), (&black, &white, of_black, -1)] {
         sum.add(super::pawns::pawns(position, pawns, [side, enemy], terms), times);
-        sum.add(super::side::threat(position, side, enemy, terms), times);
-        sum.add(super::side::shield(position, side, terms), times);
-        sum.add(super::side::posts(position, side, terms), times);
-        sum.add(super::side::threats(position, side, enemy, terms), times);
+        sum.add(super::men::threat(position, side, enemy, terms), times);
+        sum.add(super::men::shield(position, side, terms), times);
+        sum.add(super::men::posts(position, side, terms), times);
+        sum.add(super::men::threats(position, side, enemy, terms), times);
     }
     if values.counts_vests && P::VESTS {
         sum.add(white.loot(&black, values.loot), 1);
         sum.add(black.loot(&white, values.loot), -1);
-        sum.add(super::side::vests(position, &white, &black, &terms.vests), 1);
-        sum.add(super::side::vests(position, &black, &white, &terms.vests), -1);
+        sum.add(super::men::vests(position, &white, &black, &terms.vests), 1);
+        sum.add(super::men::vests(position, &black, &white, &terms.vests), -1);
     }
     if values.counts_vests && !P::VESTS {
-        sum.add(super::side::pairs(position, &white, &black, terms), 1);
-        sum.add(super::side::pairs(position, &black, &white, terms), -1);
+        sum.add(super::men::pairs(position, &white, &black, terms), 1);
+        sum.add(super::men::pairs(position, &black, &white, terms), -1);
     }
     let phase = (white.phase + black.phase).min(FULL_PHASE);
     let [middlegame, endgame] = sum.0;
@@ -102,33 +100,4 @@ pub fn has_pieces<P: Searchable>(position: &P) -> bool {
     let own = position.colored(position.turn());
     let pieces = (own & !(position.kind(Kind::Pawn) | position.kind(Kind::King))).any();
     pieces || (own & position.pairs()).any()
-}
-
-/// Terms added up, middlegame and endgame apart.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Sum(pub(super) Tapered);
-
-impl Sum {
-    #[inline]
-    pub(super) fn add(&mut self, [middlegame, endgame]: Tapered, times: i32) {
-        self.0[0] += times * middlegame;
-        self.0[1] += times * endgame;
-    }
-}
-
-/// The phase that the men of one kind hold.
-#[inline]
-pub(super) const fn phase(kind: Kind, men: u32) -> i32 {
-    PHASE[kind.index()] * men as i32
-}
-
-/// The squares that the pawn power of a player attacks; of pawns alone where vests do not count.
-#[inline]
-pub(super) fn pawn_attacks<P: Searchable>(position: &P, color: Color, counts_vests: bool) -> Bitboard {
-    let pawns = if counts_vests {
-        power(position, color, Kind::Pawn)
-    } else {
-        position.kind(Kind::Pawn) & position.colored(color)
-    };
-    attacks::pawns(pawns, color)
 }

@@ -4,6 +4,7 @@
 //! them over, and pairs. The numbers stand in [`values`](super::values).
 
 mod judge;
+mod men;
 mod pawns;
 mod side;
 

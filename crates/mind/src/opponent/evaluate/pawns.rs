@@ -5,8 +5,7 @@ use rules::{Bitboard, Color, Kind, Square, attacks};
 use super::super::searchable::Searchable;
 use super::super::terms::Terms;
 use super::super::values::Tapered;
-use super::judge::Sum;
-use super::side::Side;
+use super::side::{Side, Sum};
 
 /// How much the kings and the way ahead count for a passed pawn by its rank.
 const URGENT: [i32; 8] = [0, 0, 0, 1, 3, 6, 10, 0];

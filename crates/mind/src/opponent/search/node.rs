@@ -1,14 +1,13 @@
-//! A node of the search: what it is asked, which actions it tries, which late ones it leaves out or searches less deep.
+//! A node of the search: what it is asked, which late actions it leaves out near the leaves, and by how much others are searched less deep.
 
 use super::super::evaluate::has_pieces;
 use super::super::exchange::{exchange, exchange_of};
 use super::super::keys;
 use super::super::score::{INFINITE, LONGEST_MATE, MATE};
 use super::super::searchable::Searchable;
-use super::super::solve::may_check;
 use super::super::table::{Bound, Entry};
 use super::memory::TRAILS;
-use super::order::{PRICE, loses, pick, trail};
+use super::order::{PRICE, checks, loses, pick, trail};
 use super::{MAX_PLY, Worker};
 
 impl<P: Searchable> Worker<'_, P> {
@@ -418,10 +417,4 @@ static LATE: [[i32; 64]; 64] = {
 const fn eighths(number: usize) -> i32 {
     let power = number.ilog2();
     8 * power as i32 + (((number - (1 << power)) * 8) >> power) as i32
-}
-
-/// Whether an action checks. What surely does not is not made.
-#[inline]
-pub(super) fn checks<P: Searchable>(position: &P, action: P::Action) -> bool {
-    may_check(position, action) && position.after(action).in_check()
 }

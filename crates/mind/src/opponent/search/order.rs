@@ -1,11 +1,11 @@
-//! Which action is tried first: the table's, then captures that win, then quiet ones that were good before, then captures that
-//! lose. The searches ask here.
+//! Which action is tried first: the table's, then captures that win, then quiet ones that were good before, then captures that lose; and
+//! which action checks.
 
 use super::super::exchange::exchange_of;
 use super::super::searchable::Searchable;
+use super::super::solve::may_check;
 use super::Worker;
 use super::memory::TRAILS;
-use super::node::checks;
 
 const FROM_TABLE: i32 = 1 << 30;
 const WINNING: i32 = 1 << 24;
@@ -147,4 +147,10 @@ pub(super) fn pick<A: Copy>(list: &mut [(A, i32)], index: usize) -> (A, i32) {
     }
     rest.swap(0, best);
     rest[0]
+}
+
+/// Whether an action checks. What surely does not is not made.
+#[inline]
+pub(super) fn checks<P: Searchable>(position: &P, action: P::Action) -> bool {
+    may_check(position, action) && position.after(action).in_check()
 }

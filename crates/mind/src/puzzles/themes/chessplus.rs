@@ -1,4 +1,4 @@
-//! Which themes an action of Chessplus shows.
+//! Which themes an action of Chessplus shows; `themes` asks.
 
 use rules::chessplus::{Action, Men, Position};
 

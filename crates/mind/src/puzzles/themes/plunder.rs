@@ -1,4 +1,4 @@
-//! Which themes an action of PlunderChess shows.
+//! Which themes an action of PlunderChess shows; `themes` asks.
 
 use rules::Kind;
 use rules::plunder::{Action, Authority, Move, Position, VestChoice};

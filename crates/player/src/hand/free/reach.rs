@@ -1,4 +1,5 @@
-//! What lies under the pointer on a free table, and where things come to rest there.
+//! What a free table holds in a hand, what lies under the pointer there, and where things come to rest: on a square, anywhere else on board,
+//! felt or table, on a hook, or around another man.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -6,6 +7,7 @@ use rules::{Color, Kind};
 use table::scene::hits::{self, Hit};
 use table::scene::{Chessman, LastMoveMarker, OfTheSet, Ring, StandSlot, Vest, layout};
 
+use crate::hand::by_hand::glide::Glide;
 use crate::hand::pick::Picker;
 
 /// Where the middle of a head is, as a share of a man's height.
@@ -170,6 +172,51 @@ pub(super) fn ground(ray: Ray3d, is_man: bool) -> Option<Vec3> {
             || is_in(layout::reserve_center(color), layout::reserve_half_size())
     });
     Some(point.with_y(if is_on_felt { layout::TRAY_FLOOR_Y } else { layout::TABLE_Y }))
+}
+
+/// What is moved on a free table.
+#[derive(Resource, Default, Debug)]
+pub struct FreeTable {
+    pub(super) held: Option<Held>,
+    pub(super) moving: Vec<Moving>,
+}
+
+/// The thing in the hand.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Held {
+    pub(super) thing: Entity,
+    /// Where it was before.
+    pub(super) home: Spot,
+    /// Where it hangs.
+    pub(super) hangs: Vec3,
+    /// The button that took it is still down.
+    pub(super) is_new: bool,
+}
+
+/// A thing on its way.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Moving {
+    pub(super) thing: Entity,
+    /// Of which kind it is, if it is a vest.
+    pub(super) vest: Option<Kind>,
+    pub(super) glide: Glide,
+    /// Where it comes to rest; nowhere while it is held.
+    pub(super) to: Option<Spot>,
+}
+
+impl FreeTable {
+    /// Whether something is held or on its way.
+    pub const fn moves(&self) -> bool {
+        !self.moving.is_empty()
+    }
+
+    /// The thing in the hand, if there is one.
+    pub const fn held(&self) -> Option<Entity> {
+        match self.held {
+            Some(held) => Some(held.thing),
+            None => None,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
-//! The list of films that come with the program.
+//! The list of films that come with the program; `open` shows it.
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
+use script::gallery::FILMS;
+use table::command::{Command, FilmCommand};
 
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{foot, list, primary, wide};
 use crate::hud::kit::state::Hud;
-use script::gallery::FILMS;
-use table::command::{Command, FilmCommand};
 
 /// Shows the films.
 pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {

@@ -1,17 +1,24 @@
-//! The saved games, each with a picture, and any file that holds one: an opened game continues at the table.
+//! The kept games, each with a small picture of its position, the deleted ones, which can be restored, and whether one goes on that was played
+//! on from an opened file.
 
 use std::time::Duration;
 
-use bevy_egui::egui::{self, Align, Layout, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, UiBuilder, vec2};
+use bevy::prelude::ResMut;
+use bevy_egui::egui::{
+    self, Align, Align2, Color32, FontId, Layout, Rect, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, UiBuilder,
+    pos2, vec2,
+};
+use host::time::SystemTime;
 use library::shelf::Slot;
+use library::{Continuation, Stored};
 use rules::text::Text;
-use rules::{Color, clock};
+use rules::{AnyPosition, Color, Square, clock};
 use table::command::{Command, PanelCommand};
 use table::game::Request;
 use turn::choices::{self, agreed};
+use turn::tableau::{Half, Tableau};
 
 use crate::hud::dialogs::opening::Opening;
-use crate::hud::dialogs::{opening, position};
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{button_width, flow, follow_the_focus, foot, primary, what_becomes_of_the_game, wide};
 use crate::hud::kit::state::{Dialog, Hud};
@@ -46,7 +53,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ScrollArea::vertical().max_height(room).auto_shrink([false, true]).show(ui, |ui| {
         wanted = match hud.games.several.clone() {
             None if hud.games.shows_trash => {
-                opening::show_trash(ui, desk, &mut hud.games);
+                show_trash(ui, desk, &mut hud.games);
                 None
             }
             Some((path, titles)) => {
@@ -224,7 +231,7 @@ fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Optio
     let marked = slot.game.last_moved().filter(|_| slot.about.adjourned);
     match is_hidden {
         true => drop(row.allocate_exact_size(vec2(picture, picture), Sense::hover())),
-        false => position::show_small_board(&mut row, slot.game.position(), picture, marked),
+        false => show_small_board(&mut row, slot.game.position(), picture, marked),
     }
     row.add_space(4.0);
     let told = row.vertical(|ui| {
@@ -331,4 +338,129 @@ fn age(desk: &Desk, age: Duration) -> String {
         _ => ("age-days", minutes / 1440),
     };
     desk.language.say(&Text::new(id).with("count", count as i64))
+}
+
+/// The squares and the men.
+const LIGHT: Color32 = Color32::from_rgb(0xd8, 0xbf, 0x96);
+const DARK: Color32 = Color32::from_rgb(0x8a, 0x62, 0x40);
+const WHITE: Color32 = Color32::from_rgb(0xff, 0xf8, 0xea);
+const BLACK: Color32 = Color32::from_rgb(0x17, 0x11, 0x0d);
+
+/// Shows the position, so wide and high; `marked` is the square of the man with the LAST MOVE marker (3-8).
+pub(in crate::hud) fn show_small_board(ui: &mut Ui, position: AnyPosition, side: f32, marked: Option<Square>) {
+    let (area, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+    let (painter, width) = (ui.painter(), side / 8.0);
+    let place = |square: Square| {
+        let corner = vec2(f32::from(square.file()), 7.0 - f32::from(square.rank())) * width;
+        Rect::from_min_size(area.min + corner, vec2(width, width))
+    };
+    painter.rect_filled(area, 0.0, DARK);
+    for square in Square::all().filter(|square| square.is_light()) {
+        painter.rect_filled(place(square), 0.0, LIGHT);
+    }
+    for standing in Tableau::of(position).men {
+        let at = place(standing.square);
+        // Of two men on a square the stronger one stands before the other.
+        let aside = match standing.half {
+            Half::Front => vec2(-0.16, 0.0) * width,
+            Half::Back => vec2(0.16, 0.0) * width,
+            Half::Whole | Half::Lone => vec2(0.0, 0.0),
+        };
+        if let Some(vest) = standing.vest {
+            let ring = Rect::from_center_size(pos2(at.center().x, at.max.y - 0.17 * width), vec2(0.86, 0.26) * width);
+            painter.rect_filled(ring, 1.5, theme::vest(vest));
+        }
+        let (own, other) = match standing.man.color {
+            Color::White => (WHITE, BLACK),
+            Color::Black => (BLACK, WHITE),
+        };
+        let (figure, font) = (theme::figure(standing.man.kind), FontId::proportional(width * 0.94));
+        let edge = other.gamma_multiply(0.55);
+        for by in [vec2(-0.6, 0.0), vec2(0.6, 0.0), vec2(0.0, -0.6), vec2(0.0, 0.6)] {
+            painter.text(at.center() + aside + by, Align2::CENTER_CENTER, figure, font.clone(), edge);
+        }
+        painter.text(at.center() + aside, Align2::CENTER_CENTER, figure, font, own);
+    }
+    if let Some(square) = marked {
+        painter.rect_stroke(place(square), 1.0, Stroke::new(1.6, theme::PAPER), egui::StrokeKind::Inside);
+    }
+    painter.rect_stroke(area, 2.0, Stroke::new(1.0, theme::RAISED_HOVER), egui::StrokeKind::Outside);
+}
+
+/// Shows them, the latest first.
+pub(in crate::hud) fn show_trash(ui: &mut Ui, desk: &Desk, games: &mut Opening) {
+    ui.label(RichText::new(desk.t("games-deleted-all")).weak());
+    ui.add_space(6.0);
+    let now = SystemTime::now();
+    let mut wanted = None;
+    for (number, deleted) in games.trash.iter().enumerate() {
+        let days = Text::new("games-days-left").with("count", deleted.days_left(now) as i64);
+        let title = words::line(desk.language, &deleted.title());
+        ui.add(egui::Label::new(title).wrap().selectable(false));
+        flow(ui, |ui| {
+            let button = egui::Button::new(desk.t("games-bring-back")).min_size(vec2(110.0, 28.0));
+            if ui.add(button).clicked() {
+                wanted = Some(number);
+            }
+            ui.label(RichText::new(desk.say(&days)).small().weak());
+        });
+        ui.add_space(4.0);
+    }
+    if let Some(deleted) = wanted.and_then(|number| games.trash.get(number).cloned()) {
+        games.bring_back_this(&deleted);
+    }
+}
+
+/// Opens the dialog when the window opens.
+pub fn ask(mut hud: ResMut<Hud>) {
+    hud.dialog = Some(Dialog::GoOn);
+}
+
+/// The question; closed without an answer, the opened file stays on the table.
+pub fn show_go_on(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    let question = hud.games.question.clone();
+    let Some(continuation) = question.as_ref().map(|(goes_on, _)| &goes_on.offer).or(desk.continuation) else {
+        hud.dialog = None;
+        return;
+    };
+    let opened = continuation.opened.as_str();
+    crate::hud::kit::parts::wide(ui, 420.0);
+    ui.heading(desk.say(&Text::new("go-on-title").with("opened", opened)));
+    ui.add_space(8.0);
+    ui.label(desk.t("go-on-saved"));
+    ui.label(RichText::new(desk.t("go-on-both-stay")).small().weak());
+    ui.add_space(14.0);
+    foot(ui, |ui| {
+        if primary(ui, &desk.t("button-go-on")).clicked() {
+            go_on(desk, hud, continuation);
+        }
+        if ui.button(desk.say(&Text::new("go-on-look").with("opened", opened))).clicked() {
+            // A file that the window was opened with lies on the table already.
+            desk.requests.extend(hud.games.question.take().map(|(_, look)| look));
+            hud.dialog = None;
+        }
+    });
+}
+
+fn go_on(desk: &mut Desk, hud: &mut Hud, continuation: &Continuation) {
+    hud.dialog = None;
+    let request = match hud.games.question.take() {
+        // What lies on the table goes on as it is.
+        Some((goes_on, _)) if desk.keeps_in(&goes_on.path) => return,
+        Some((goes_on, _)) => hud.games.take_up(&goes_on.path),
+        None => {
+            let whole = continuation.whole.clone();
+            Some(Request::Resume(Box::new(Stored {
+                game: whole.game,
+                about: whole.about,
+                file: None,
+                remarks: Vec::new(),
+            })))
+        }
+    };
+    match request {
+        Some(request) => desk.requests.push(request),
+        // The reason is to be read.
+        None => hud.dialog = Some(Dialog::Games),
+    }
 }

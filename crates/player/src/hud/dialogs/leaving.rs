@@ -1,18 +1,10 @@
-//! What is asked before a game that is not kept is left.
+//! The ways from the game on the table, and the one that was taken while the game is not kept; `unsaved` asks about it.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{IoTaskPool, Task};
-use bevy_egui::egui::{RichText, TextEdit, Ui};
-use host::{IN_BROWSER, dialog, folders};
+use bevy::tasks::Task;
 use table::command::{Command, LessonCommand};
 use table::game::{Exercise, KeepRequest, Match, Request, Unkept};
-use words::language::Language;
-
-use crate::hud::kit::parts::{foot, primary, wide};
-use crate::hud::kit::state::Hud;
-use crate::hud::kit::theme;
 
 /// A way from the game on the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -78,61 +70,4 @@ pub(in crate::hud) fn replaces(request: &Request, the_match: &Match) -> bool {
 /// Whether a command does.
 pub(in crate::hud) const fn leads_away(command: &Command) -> bool {
     matches!(command, Command::Lesson(LessonCommand::Begin(_) | LessonCommand::Puzzle(..)))
-}
-
-/// The question; closed without an answer, everything stays as it is.
-pub(in crate::hud) fn show(ui: &mut Ui, language: &Language, hud: &mut Hud, unkept: Option<&Unkept>) {
-    wide(ui, 460.0);
-    let leaving = &mut hud.leaving;
-    let reason = unkept.and_then(Unkept::reason).filter(|_| !leaving.is_copied);
-    let Some(reason) = reason else {
-        // It is kept now.
-        leaving.is_free = true;
-        hud.dialog = None;
-        return;
-    };
-    if let Some(path) = leaving.asked.as_mut().and_then(check_ready) {
-        leaving.asked = None;
-        if let Some(path) = path {
-            leaving.place = Some(path.display().to_string());
-            leaving.wish = Some(KeepRequest::In(path));
-        }
-    }
-    ui.heading(language.get("unsaved-title"));
-    ui.add_space(6.0);
-    ui.label(RichText::new(language.say(reason)).color(theme::ALARM));
-    let is_quit = leaving.way == Some(Way::Quit);
-    ui.label(language.get(if is_quit { "unsaved-quit" } else { "unsaved-replaced" }));
-    if let Some(place) = &mut leaving.place {
-        ui.add_space(6.0);
-        ui.add(TextEdit::singleline(place).desired_width(f32::INFINITY));
-        if ui.button(language.get("unsaved-save-there")).clicked() {
-            let path = PathBuf::from(place.trim());
-            let has_ending = path.extension().is_some();
-            leaving.wish = Some(KeepRequest::In(if has_ending { path } else { path.with_extension("ron") }));
-        }
-    }
-    ui.add_space(12.0);
-    foot(ui, |ui| {
-        if primary(ui, &language.get("unsaved-elsewhere")).clicked() {
-            let place = proposed();
-            let ask = dialog::save_file(&language.get("unsaved-title"), &language.get("games-files"), "ron", &place);
-            leaving.asked = Some(IoTaskPool::get().spawn(ask));
-            // Not every desktop has a dialog.
-            leaving.place = (!IN_BROWSER).then(|| place.display().to_string());
-        }
-        if ui.button(language.get("unsaved-back")).clicked() {
-            *leaving = Leaving::default();
-            hud.dialog = None;
-        }
-        if ui.button(language.get("unsaved-leave")).clicked() {
-            leaving.is_free = true;
-            hud.dialog = None;
-        }
-    });
-}
-
-/// Where the game could be saved instead.
-fn proposed() -> PathBuf {
-    folders::documents().unwrap_or_default().join(Path::new("plunder-game.ron"))
 }

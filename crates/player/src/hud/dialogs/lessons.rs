@@ -1,15 +1,15 @@
-//! The list of lessons: what each is about, which have been done, and which comes next.
+//! The list of lessons: what each is about, which have been done, and which comes next; `open` shows it.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, FontFamily, FontId, RichText, Ui, vec2};
+use script::teaching::Record;
+use script::teaching::course::course;
+use table::command::{Command, LessonCommand};
 
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{foot, list, wide};
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
-use script::teaching::Record;
-use script::teaching::course::course;
-use table::command::{Command, LessonCommand};
 
 /// The number of the lesson that comes next: the first that was not done.
 pub(in crate::hud) fn next(record: &Record) -> Option<usize> {

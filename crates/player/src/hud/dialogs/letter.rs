@@ -1,16 +1,16 @@
-//! Play by letter: the game as a line to copy, and a field for the line that comes back.
+//! Play by letter: the game as a line to copy, and a field for the line that comes back; `open` shows it.
 
 use bevy_egui::egui::{self, FontFamily, FontId, RichText, TextEdit, Ui, vec2};
-
-use crate::hud::kit::desk::Desk;
-use crate::hud::kit::parts::{foot, primary, what_becomes_of_the_game, wide};
-use crate::hud::kit::state::Hud;
-use crate::hud::kit::theme;
 use rules::AnyGame;
 use rules::notation::letter::{read_letter, write_letter};
 use rules::text::Text;
 use table::game::Request;
 use turn::choices::{self, agreed};
+
+use crate::hud::kit::desk::Desk;
+use crate::hud::kit::parts::{foot, primary, what_becomes_of_the_game, wide};
+use crate::hud::kit::state::Hud;
+use crate::hud::kit::theme;
 
 /// Shows both.
 pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {

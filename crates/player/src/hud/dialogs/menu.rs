@@ -1,4 +1,4 @@
-//! The menu: everything that is not a move, one press away, in groups.
+//! The menu: everything that is not a move, one press away, in groups; `open` shows it.
 
 use bevy_egui::egui::{self, RichText, Ui};
 use host::IN_BROWSER;
@@ -8,7 +8,7 @@ use table::command::{
 };
 use turn::choices::agreed;
 
-use crate::hud::dialogs::new_game;
+use crate::hud::dialogs::who_plays;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, hint_keys, line, primary, wide};
 use crate::hud::kit::state::Hud;
@@ -146,7 +146,7 @@ fn this_game(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             choose(desk, hud, command);
         }
     }
-    new_game::menu(ui, desk, hud);
+    who_plays::menu(ui, desk, hud);
     group(ui, desk, "menu-group-hand");
     parts::pace(ui, desk);
     if parts::hold(ui, desk) {

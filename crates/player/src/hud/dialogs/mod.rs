@@ -1,8 +1,9 @@
 //! The dialogs and what they remember; `frame` shows the open one.
 
+pub(in crate::hud) mod agreed_time;
 pub mod film_it;
+pub mod film_order;
 pub(in crate::hud) mod films;
-pub(in crate::hud) mod game_cards;
 pub(in crate::hud) mod games;
 pub(in crate::hud) mod leaving;
 pub(in crate::hud) mod lessons;
@@ -14,5 +15,8 @@ pub(in crate::hud) mod opening;
 pub(in crate::hud) mod pictures;
 pub(in crate::hud) mod position;
 pub(in crate::hud) mod puzzles;
+pub(in crate::hud) mod reading;
 pub(in crate::hud) mod rulebook;
 pub(in crate::hud) mod settings;
+pub(in crate::hud) mod unsaved;
+pub(in crate::hud) mod who_plays;

@@ -1,21 +1,24 @@
-//! The dialog of a new game: which game, who plays, with what time.
+//! The dialog for a new game, with a card for each game: a picture of its men, its name and a sentence.
 
-use bevy_egui::egui::{self, Align, FontFamily, FontId, Layout, RichText, Slider, TextEdit, Ui, vec2};
-use rules::clock::{self, TimeControl};
-use rules::players::Player;
+use std::sync::Arc;
+
+use bevy_egui::egui::{
+    self, Align, Align2, Color32, FontFamily, FontId, Galley, Layout, Pos2, Rect, RichText, Stroke, TextEdit, Ui, Vec2,
+    pos2, vec2,
+};
 use rules::text::Text;
-use rules::{AnyOptions, AnyPosition, Color};
+use rules::{AnyOptions, AnyPosition};
 use table::game::Request;
 use turn::choices::agreed::{self, Answer};
 
-use crate::hud::dialogs::game_cards;
+use crate::hud::dialogs::agreed_time::{self, TimeDraft};
+use crate::hud::dialogs::pictures::PictureCache;
 use crate::hud::dialogs::position::read_fen;
+use crate::hud::dialogs::who_plays;
 use crate::hud::kit::desk::Desk;
-use crate::hud::kit::parts::{flow, foot, line, list, make_room, primary, what_becomes_of_the_game, wide};
+use crate::hud::kit::parts::{flow, foot, list, primary, what_becomes_of_the_game, wide};
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::{theme, words};
-use crate::hud::over::by_hand;
-use crate::hud::over::chips::disc;
 
 /// Width of the dialog, in logical pixels.
 const WIDTH: f32 = 690.0;
@@ -35,13 +38,13 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     if hud.rulings {
         rulings(ui, desk, hud, now);
     } else {
-        if let Some(options) = game_cards::show(ui, desk, &mut hud.reading.pictures, now) {
+        if let Some(options) = show_cards(ui, desk, &mut hud.reading.pictures, now) {
             hud.draft = Some(options);
         }
         ui.add_space(4.0);
-        rows(ui, desk, hud);
+        who_plays::rows(ui, desk, hud);
         ui.add_space(4.0);
-        ui.scope(|ui| show_time(ui, desk, &mut draft));
+        ui.scope(|ui| agreed_time::show(ui, desk, &mut draft));
         ui.add_space(4.0);
         flow(ui, |ui| {
             if ui.button(desk.t("new-game-rulings")).clicked() {
@@ -66,7 +69,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         ui.add_enabled_ui(is_sound, |ui| {
             if primary(ui, &desk.t("button-start")).clicked() {
                 let fen = read(hud, now).and_then(|read| Some(read.ok()?.0.fen()));
-                take(desk, hud);
+                who_plays::take(desk, hud);
                 desk.requests.push(Request::Begin { options: now, fen });
                 let control = time.ok().flatten();
                 desk.settings.time = control.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -158,307 +161,132 @@ fn read(hud: &Hud, options: AnyOptions) -> Option<Result<(AnyPosition, Option<Te
     (!fen.is_empty()).then(|| read_fen(fen, options))
 }
 
-/// The level of somebody who was never asked.
-const FIRST: u8 = 3;
-/// Width of the field for a name, in logical pixels.
-const NAME: f32 = 150.0;
-/// The place of the full strength, behind the ten levels.
-const FULL: u8 = 11;
-/// What each level is like, and last the full strength.
-const WORDS: [&str; 11] = [
-    "seats-level-1",
-    "seats-level-2",
-    "seats-level-3",
-    "seats-level-4",
-    "seats-level-5",
-    "seats-level-6",
-    "seats-level-7",
-    "seats-level-8",
-    "seats-level-9",
-    "seats-level-10",
-    "seats-level-full",
-];
+/// Narrower than this the games stand below one another, in logical pixels.
+const NARROW: f32 = 560.0;
+/// How many times as wide as high a picture is: that of the rules is cut above and below.
+const SHAPE: f32 = 480.0 / 210.0;
+/// The highest and the lowest that a picture is, in logical pixels.
+const HEIGHTS: (f32, f32) = (98.0, 42.0);
+/// What everything else of the dialog needs of a window's height, in logical pixels.
+const ELSE: f32 = 575.0;
+/// The empty edge of a card, and the height of the line with the game's name, in logical pixels.
+const EDGE: f32 = 10.0;
+const NAME: f32 = 24.0;
 
-/// A level as the sliders have it: the full strength behind the others.
-const fn step(level: u8) -> u8 {
-    if level == 0 { FULL } else { level }
+/// At which part of its height the men of a picture begin; above it is nothing but table.
+fn begins(picture: &str) -> f32 {
+    if picture == "corner-king" { 0.08 } else { 0.26 }
 }
 
-/// The level at a place of the slider.
-const fn level(step: u8) -> u8 {
-    if step >= FULL { 0 } else { step }
+/// How a card is divided.
+struct Plan {
+    size: Vec2,
+    picture: Rect,
+    /// Where the name is; the sentence stands below it.
+    words: Pos2,
 }
 
-/// The two seats of the dialog for a new game: who plays, and whether by hand.
-pub(in crate::hud) fn rows(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    let players = hud.draft_seats.get_or_insert_with(|| desk.settings.seats.players());
-    let hands = hud.draft_hands.get_or_insert(desk.settings.table.by_hand);
-    for (color, player) in Color::ALL.into_iter().zip(players) {
-        flow(ui, |ui| {
-            disc(ui, Some(color), 8.0);
-            let name = desk.say(&color.into());
-            ui.allocate_ui_with_layout(vec2(62.0, 26.0), Layout::left_to_right(Align::Center), |ui| {
-                ui.set_min_width(62.0);
-                ui.add(egui::Label::new(&name).selectable(false));
-            });
-            let is_computer = player.computer.is_some();
-            if ui.selectable_label(!is_computer, desk.t("seats-person")).clicked() {
-                player.computer = None;
-            }
-            if ui.selectable_label(is_computer, desk.t("seats-computer")).clicked() && !is_computer {
-                *player = Player::computer(desk.settings.seats.level(color).unwrap_or(FIRST));
-            }
-            ui.add_space(6.0);
-            make_room(ui, NAME + 20.0);
-            match &mut player.computer {
-                Some(number) => strength(ui, desk, number),
-                None => {
-                    let mut words = player.name.clone().unwrap_or_default();
-                    let hint = RichText::new(desk.t("seats-name")).weak();
-                    let field = TextEdit::singleline(&mut words).hint_text(hint).char_limit(40).desired_width(NAME);
-                    if ui.add(field).changed() {
-                        player.name = Some(words).filter(|words| !words.trim().is_empty());
-                    }
-                    by_hand::seat(ui, desk, hands, color);
-                }
-            }
-        });
-    }
-}
-
-/// The slider over the ten levels and the full strength, with what the level is like.
-fn strength(ui: &mut Ui, desk: &Desk, number: &mut u8) {
-    let mut place = step(*number);
-    ui.spacing_mut().slider_width = 130.0;
-    let slider = ui.add(Slider::new(&mut place, 1..=FULL).show_value(false));
-    *number = level(place);
-    let name = match *number {
-        0 => desk.t("seats-full"),
-        level => desk.say(&Text::new("seats-level").with("level", level)),
+/// Shows the games, side by side where there is room; returns the options of one that was clicked.
+pub(in crate::hud) fn show_cards(
+    ui: &mut Ui,
+    desk: &Desk,
+    pictures: &mut PictureCache,
+    now: AnyOptions,
+) -> Option<AnyOptions> {
+    let games = agreed::games(now);
+    let gap = ui.spacing().item_spacing.x;
+    let is_narrow = ui.available_width() < NARROW;
+    let columns = if is_narrow { 1.0 } else { games.len() as f32 };
+    let width = (ui.available_width() - gap * (columns - 1.0)) / columns;
+    let room = ui.ctx().content_rect().height() - ELSE;
+    let high = if is_narrow { HEIGHTS.1 } else { room.clamp(HEIGHTS.1, HEIGHTS.0.min(width / SHAPE)) };
+    // Beside its words, or above them in their middle.
+    let picture = vec2(high * SHAPE, high);
+    let column = if is_narrow { width - picture.x - 3.0 * EDGE } else { width - 2.0 * EDGE };
+    let sentences: Vec<Arc<Galley>> = games.iter().map(|game| sentence(ui, desk, game, column)).collect();
+    let tallest = sentences.iter().map(|sentence| sentence.size().y).fold(0.0, f32::max);
+    let words = NAME + tallest;
+    let plan = match is_narrow {
+        true => Plan {
+            size: vec2(width, words.max(high) + 2.0 * EDGE),
+            picture: Rect::from_min_size(pos2(EDGE, EDGE), picture),
+            words: pos2(picture.x + 2.0 * EDGE, EDGE),
+        },
+        false => Plan {
+            size: vec2(width, high + words + EDGE + 8.0),
+            picture: Rect::from_min_size(pos2((width - picture.x) / 2.0, 2.0), picture),
+            words: pos2(EDGE, high + 8.0),
+        },
     };
-    let words = ui.label(name);
-    slider.labelled_by(words.id);
-    let like = WORDS.get(usize::from(place) - 1).copied().unwrap_or_default();
-    ui.add(egui::Label::new(RichText::new(desk.t(like)).small().weak()).wrap());
-}
-
-/// The new game is played by those who were chosen, and they are remembered.
-pub(in crate::hud) fn take(desk: &mut Desk, hud: &mut Hud) {
-    let players = hud.draft_seats.take().unwrap_or_else(|| desk.settings.seats.players());
-    desk.settings.seats.remember(&players);
-    desk.settings.table.by_hand = hud.draft_hands.take().unwrap_or(desk.settings.table.by_hand);
-    // What the coach shows by itself helps one of two people against the other.
-    if players.iter().all(|player| player.computer.is_none()) && desk.settings.coach.put_away() {
-        hud.remark = Some(Text::new("coach-put-away"));
-    }
-    desk.requests.push(Request::Sit(Box::new(players)));
-}
-
-/// The menu's ways to take over a seat of the computer, or to let it go on for somebody.
-pub(in crate::hud) fn menu(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    let is_over = desk.the_match.game.result().is_some();
-    for color in Color::ALL {
-        let (id, wanted) = match desk.the_match.computer(color) {
-            Some(_) => ("seats-take-over", None),
-            None => ("seats-hand-over", Some(desk.settings.seats.level(color).unwrap_or(FIRST))),
-        };
-        let words = desk.say(&Text::new(id).with("player", color));
-        let line = line(ui, words, String::new());
-        if ui.add_enabled(!is_over, line).clicked() {
-            desk.requests.push(Request::TakeSeat(color, wanted));
-            hud.dialog = None;
-        }
-    }
-}
-
-/// The usual times: what stands on the button, and what it means as people say it ([`TimeControl::read_spoken`]).
-const USUAL: [(&str, &str); 10] = [
-    ("3+2", "3+2"),
-    ("5+0", "5"),
-    ("5+3", "5+3"),
-    ("10+0", "10"),
-    ("15+10", "15+10"),
-    ("30+0", "30"),
-    ("60+30", "60+30"),
-    ("90+30/40", "40/90+30:30+30"),
-    ("24 h", "1440"),
-    ("30+5×30", "30+5x30"),
-];
-/// A usual hourglass, whose button has words.
-const HOURGLASS: &str = "*3";
-/// What the field contains before a time has been entered.
-const FIRST_OWN: &str = "5+3";
-
-/// What is being agreed.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct TimeDraft {
-    /// The time of both, or of White alone, as people say it, in minutes; empty for no clock.
-    white: String,
-    /// The time of Black, where it is another one.
-    black: Option<String>,
-    /// The players write it themselves.
-    is_own: bool,
-}
-
-impl TimeDraft {
-    /// What was agreed last, as PGN has it; empty for no clock.
-    pub fn of(last: &str) -> Self {
-        let Ok(control) = TimeControl::read(last) else { return Self::default() };
-        let spoken = control.spoken();
-        let (white, black) =
-            spoken.split_once('|').map_or((spoken.as_str(), None), |(white, black)| (white, Some(black)));
-        let is_own = usual().all(|usual| usual != white);
-        Self { white: white.to_owned(), black: black.map(str::to_owned), is_own }
-    }
-
-    /// What it means.
-    ///
-    /// # Errors
-    /// What is wrong with it, in a sentence without a full stop.
-    pub fn read(&self) -> Result<Option<TimeControl>, Text> {
-        let text = match &self.black {
-            _ if self.white.trim().is_empty() && !self.is_own => return Ok(None),
-            Some(black) => format!("{}|{black}", self.white),
-            None => self.white.clone(),
-        };
-        TimeControl::read_spoken(&text).map(Some).map_err(|error| error.text())
-    }
-}
-
-/// Every time that has a button.
-fn usual() -> impl Iterator<Item = &'static str> {
-    USUAL.iter().map(|(_, usual)| *usual).chain([HOURGLASS])
-}
-
-/// Shows it; returns what is agreed, or nothing while that is no time.
-pub(in crate::hud) fn show_time(ui: &mut Ui, desk: &Desk, draft: &mut TimeDraft) -> Option<Option<TimeControl>> {
-    ui.label(RichText::new(desk.t("ask-time")).strong());
-    flow(ui, |ui| {
-        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        ui.spacing_mut().button_padding.x = 8.0;
-        let button = |ui: &mut Ui, is_on: bool, words: &str, hint: Option<Text>| {
-            let text = RichText::new(words).color(if is_on { theme::WALNUT } else { theme::PAPER });
-            let button = egui::Button::new(text).selected(is_on).min_size(vec2(40.0, 27.0));
-            let button = if is_on { button.fill(theme::BRASS) } else { button };
-            let response = ui.add(button);
-            match hint {
-                Some(hint) => response.on_hover_text(desk.say(&hint)).clicked(),
-                None => response.clicked(),
-            }
-        };
-        if button(ui, draft.white.is_empty() && !draft.is_own, &desk.t("time-none"), None) {
-            *draft = TimeDraft::default();
-        }
-        let hourglass = desk.t("time-hourglass");
-        for (words, usual) in USUAL.into_iter().chain([(hourglass.as_str(), HOURGLASS)]) {
-            let is_on = !draft.is_own && draft.white == usual;
-            let hint = TimeControl::read_spoken(usual).ok().map(|control| clock::agreed(Some(&control)));
-            if button(ui, is_on, words, hint) {
-                (draft.white, draft.is_own) = (usual.to_owned(), false);
-            }
-        }
-        if button(ui, draft.is_own, &desk.t("time-own"), None) && !draft.is_own {
-            draft.is_own = true;
-            if draft.white.is_empty() {
-                draft.white = FIRST_OWN.to_owned();
+    let mut clicked = None;
+    let layout = if is_narrow { Layout::top_down(Align::Min) } else { Layout::left_to_right(Align::Min) };
+    ui.allocate_ui_with_layout(vec2(ui.available_width(), 0.0), layout, |ui| {
+        for (game, sentence) in games.iter().zip(sentences) {
+            if card(ui, desk, pictures, (game, sentence), &plan) {
+                clicked = Some(game.options);
             }
         }
     });
-    let has_clock = draft.is_own || !draft.white.is_empty();
-    if has_clock {
-        flow(ui, |ui| {
-            if draft.is_own {
-                let whose = if draft.black.is_some() { "time-white" } else { "time-both" };
-                field(ui, desk, whose, &mut draft.white);
-            }
-            let mut differs = draft.black.is_some();
-            if let Some(black) = &mut draft.black {
-                field(ui, desk, "time-black", black);
-            }
-            if ui.checkbox(&mut differs, desk.t("time-differs")).changed() {
-                draft.black = differs.then(|| draft.white.clone());
-            }
-        });
-    } else {
-        draft.black = None;
-    }
-    let read = draft.read();
-    let (words, color) = match &read {
-        Ok(None) => (desk.t("time-none-rule"), theme::PAPER_DIM),
-        Ok(control) => (desk.say(&clock::agreed(control.as_ref())), theme::PAPER_DIM),
-        Err(fault) => (desk.say(fault), theme::ALARM),
+    clicked
+}
+
+/// What a game's card says of it, broken into lines.
+fn sentence(ui: &Ui, desk: &Desk, game: &Answer, width: f32) -> Arc<Galley> {
+    let weak = ui.visuals().weak_text_color();
+    ui.painter().layout(desk.say(&game.rule), FontId::proportional(13.5), weak, width)
+}
+
+/// A game with its men and its sentence; a click anywhere on it chooses it.
+fn card(
+    ui: &mut Ui,
+    desk: &Desk,
+    pictures: &mut PictureCache,
+    (game, sentence): (&Answer, Arc<Galley>),
+    plan: &Plan,
+) -> bool {
+    let label = desk.say(&game.label);
+    let (area, response) = ui.allocate_exact_size(plan.size, egui::Sense::click());
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(egui::WidgetType::RadioButton, ui.is_enabled(), game.is_chosen, &label)
+    });
+    let (fill, edge) = match (game.is_chosen, response.hovered() || response.has_focus()) {
+        (true, _) => (theme::RAISED, Stroke::new(2.0, theme::BRASS)),
+        (false, true) => (theme::RAISED_HOVER, Stroke::new(1.0, theme::BRASS)),
+        (false, false) => (theme::RAISED, Stroke::new(1.0, theme::RAISED_HOVER)),
     };
-    ui.add(egui::Label::new(RichText::new(format!("{words}.")).small().color(color)).wrap());
-    read.ok()
-}
-
-fn field(ui: &mut Ui, desk: &Desk, label: &str, text: &mut String) {
-    make_room(ui, 240.0);
-    let label = ui.label(RichText::new(desk.t(label)).small());
-    let field = TextEdit::singleline(text).desired_width(130.0).margin(vec2(8.0, 4.0));
-    ui.add(field).labelled_by(label.id).on_hover_text(desk.t("time-form"));
-}
-
-#[cfg(test)]
-impl TimeDraft {
-    /// What somebody has written into the field.
-    pub(in crate::hud) fn own(words: &str) -> Self {
-        Self { white: words.to_owned(), black: None, is_own: true }
+    ui.painter().rect(area, 8.0, fill, edge, egui::StrokeKind::Inside);
+    let name = agreed::picture(game.options);
+    if let Some(men) = pictures.get(ui.ctx(), name) {
+        let shown = men.size_vec2();
+        let cut = Rect::from_min_size(pos2(0.0, begins(name)), vec2(1.0, shown.x / shown.y / SHAPE));
+        let tint = if game.is_chosen { Color32::WHITE } else { Color32::from_gray(190) };
+        let image = egui::Image::new(men).uv(cut).corner_radius(6).tint(tint);
+        image.paint_at(ui, plan.picture.translate(area.min.to_vec2()));
     }
+    let color = if game.is_chosen { theme::BRASS } else { theme::PAPER };
+    let at = area.min + plan.words.to_vec2();
+    let painter = ui.painter();
+    painter.text(at, Align2::LEFT_TOP, &label, FontId::proportional(16.5), color);
+    painter.galley(at + vec2(0.0, NAME), sentence, theme::PAPER_DIM);
+    response.clicked()
 }
 
 #[cfg(test)]
 mod tests {
-    mod who_plays {
-        use super::super::*;
+    use super::*;
 
-        #[test]
-        fn the_slider_has_ten_levels_and_the_full_strength_behind_them() {
-            for number in 0..=10 {
-                assert_eq!(level(step(number)), number);
-            }
-            assert_eq!((step(0), level(FULL), step(10)), (FULL, 0, 10));
-            assert_eq!(WORDS.len(), usize::from(FULL));
-        }
-    }
-
-    mod agreed_time {
-        use super::super::*;
-
-        #[test]
-        fn every_usual_time_is_one_and_is_found_again() {
-            for usual in usual() {
-                let control = TimeControl::read_spoken(usual).unwrap();
-                let draft = TimeDraft::of(&control.to_string());
-                assert!(!draft.is_own && draft.black.is_none(), "{usual}");
-                assert_eq!(draft.read(), Ok(Some(control)));
-            }
-            assert_eq!(TimeDraft::of("").read(), Ok(None));
-        }
-
-        #[test]
-        fn a_time_of_the_players_own_and_a_handicap_are_found_again() {
-            let own = TimeDraft::of("123+4");
-            assert!(own.is_own);
-            assert_eq!(own.read(), Ok(Some(TimeControl::read("123+4").unwrap())));
-            let handicap = TimeDraft::of("300|60");
-            assert!(!handicap.is_own);
-            let control = handicap.read().unwrap().unwrap();
-            assert!(control.is_handicap());
-            assert_eq!(TimeDraft::of(&control.to_string()), handicap);
-            let nothing = TimeDraft { is_own: true, ..TimeDraft::default() };
-            assert!(nothing.read().is_err(), "an empty field is no time");
-        }
-
-        #[test]
-        fn what_somebody_writes_is_in_minutes_as_on_the_buttons() {
-            let own = TimeDraft::own;
-            assert_eq!(own("1+1").read(), Ok(Some(TimeControl::read("60+1").unwrap())), "a minute, not a second");
-            for (words, usual) in
-                USUAL.iter().filter(|(words, _)| words.bytes().all(|byte| byte.is_ascii_digit() || byte == b'+'))
-            {
-                assert_eq!(own(words).read(), own(usual).read(), "written as on the button");
-            }
+    #[test]
+    fn every_game_has_men_of_its_own_to_show() {
+        let context = egui::Context::default();
+        let mut pictures = PictureCache::default();
+        let games = agreed::games(AnyOptions::default());
+        let names: Vec<&str> = games.iter().map(|game| agreed::picture(game.options)).collect();
+        assert_eq!(names, ["couple", "corner-king", "merge"]);
+        for game in games {
+            let name = agreed::picture(game.options);
+            let size = pictures.get(&context, name).map(egui::TextureHandle::size_vec2).unwrap();
+            // What is cut out of it lies in it.
+            assert!(begins(name) + size.x / size.y / SHAPE <= 1.0, "{name}");
         }
     }
 }

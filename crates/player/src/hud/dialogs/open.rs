@@ -8,7 +8,7 @@ use crate::hand::gamepad::What;
 use crate::hand::{gamepad, input};
 use crate::hud::dialogs::film_it::{self, Subject};
 use crate::hud::dialogs::{
-    films, games, leaving, lessons, letter, menu, new_game, position, puzzles, rulebook, settings,
+    films, games, lessons, letter, menu, new_game, position, puzzles, rulebook, settings, unsaved,
 };
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{self, foot, primary, wide};
@@ -23,7 +23,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::NewGame => new_game::show(ui, desk, hud),
         Dialog::Help => help(ui, desk, hud),
         Dialog::Resign => resign(ui, desk, hud),
-        Dialog::GoOn => crate::hud::dialogs::opening::show_go_on(ui, desk, hud),
+        Dialog::GoOn => crate::hud::dialogs::games::show_go_on(ui, desk, hud),
         Dialog::Position => position::show(ui, desk, hud),
         Dialog::Settings => settings::show(ui, desk, hud),
         Dialog::Games => games::show(ui, desk, hud),
@@ -33,7 +33,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Puzzles => puzzles::show(ui, desk, hud),
         Dialog::FilmIt => film(ui, desk, hud),
         Dialog::Films => films::show(ui, desk, hud),
-        Dialog::Unsaved => leaving::show(ui, desk.language, hud, desk.unkept),
+        Dialog::Unsaved => unsaved::show(ui, desk.language, hud, desk.unkept),
     };
     let response = parts::dialog(context, Id::new("dialog"), dialog, |ui| content(ui));
     if response.should_close() {

@@ -1,25 +1,17 @@
-//! Opens a game of the list, lets one go on, and throws one away.
+//! What can be opened: the saved games, and any file that holds one; the panels remember it, `games` shows it.
 
 use std::path::{Path, PathBuf};
 
-use bevy::prelude::ResMut;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task};
-use bevy_egui::egui::{self, RichText, Ui, vec2};
 use host::dialog;
 use host::threads::{self, Work};
-use host::time::SystemTime;
 use library::shelf::{self, Contents, GoesOn, Listed, MANY, Slot};
 use library::trash::{self, Deleted};
-use library::{Continuation, Stored};
 use rules::text::Text;
 use table::game::Request;
 
-use crate::hud::dialogs::film_it::FolderButton;
-use crate::hud::kit::desk::Desk;
-use crate::hud::kit::parts::{flow, foot, primary};
-use crate::hud::kit::state::{Dialog, Hud};
-use crate::hud::kit::words;
+use crate::hud::dialogs::film_order::FolderButton;
 
 /// What the dialog remembers while it is open.
 #[derive(Default)]
@@ -209,84 +201,6 @@ impl Opening {
     pub(in crate::hud) fn ask(&mut self, title: String, kind: String) {
         let ask = dialog::open_file(&title, &kind, &["ron", "pgn", "txt", "san"]);
         self.asked = Some(IoTaskPool::get().spawn(ask));
-    }
-}
-
-/// Opens the dialog when the window opens.
-pub fn ask(mut hud: ResMut<Hud>) {
-    hud.dialog = Some(Dialog::GoOn);
-}
-
-/// The question; closed without an answer, the opened file stays on the table.
-pub fn show_go_on(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    let question = hud.games.question.clone();
-    let Some(continuation) = question.as_ref().map(|(goes_on, _)| &goes_on.offer).or(desk.continuation) else {
-        hud.dialog = None;
-        return;
-    };
-    let opened = continuation.opened.as_str();
-    crate::hud::kit::parts::wide(ui, 420.0);
-    ui.heading(desk.say(&Text::new("go-on-title").with("opened", opened)));
-    ui.add_space(8.0);
-    ui.label(desk.t("go-on-saved"));
-    ui.label(RichText::new(desk.t("go-on-both-stay")).small().weak());
-    ui.add_space(14.0);
-    foot(ui, |ui| {
-        if primary(ui, &desk.t("button-go-on")).clicked() {
-            go_on(desk, hud, continuation);
-        }
-        if ui.button(desk.say(&Text::new("go-on-look").with("opened", opened))).clicked() {
-            // A file that the window was opened with lies on the table already.
-            desk.requests.extend(hud.games.question.take().map(|(_, look)| look));
-            hud.dialog = None;
-        }
-    });
-}
-
-fn go_on(desk: &mut Desk, hud: &mut Hud, continuation: &Continuation) {
-    hud.dialog = None;
-    let request = match hud.games.question.take() {
-        // What lies on the table goes on as it is.
-        Some((goes_on, _)) if desk.keeps_in(&goes_on.path) => return,
-        Some((goes_on, _)) => hud.games.take_up(&goes_on.path),
-        None => {
-            let whole = continuation.whole.clone();
-            Some(Request::Resume(Box::new(Stored {
-                game: whole.game,
-                about: whole.about,
-                file: None,
-                remarks: Vec::new(),
-            })))
-        }
-    };
-    match request {
-        Some(request) => desk.requests.push(request),
-        // The reason is to be read.
-        None => hud.dialog = Some(Dialog::Games),
-    }
-}
-
-/// Shows them, the latest first.
-pub(in crate::hud) fn show_trash(ui: &mut Ui, desk: &Desk, games: &mut Opening) {
-    ui.label(RichText::new(desk.t("games-deleted-all")).weak());
-    ui.add_space(6.0);
-    let now = SystemTime::now();
-    let mut wanted = None;
-    for (number, deleted) in games.trash.iter().enumerate() {
-        let days = Text::new("games-days-left").with("count", deleted.days_left(now) as i64);
-        let title = words::line(desk.language, &deleted.title());
-        ui.add(egui::Label::new(title).wrap().selectable(false));
-        flow(ui, |ui| {
-            let button = egui::Button::new(desk.t("games-bring-back")).min_size(vec2(110.0, 28.0));
-            if ui.add(button).clicked() {
-                wanted = Some(number);
-            }
-            ui.label(RichText::new(desk.say(&days)).small().weak());
-        });
-        ui.add_space(4.0);
-    }
-    if let Some(deleted) = wanted.and_then(|number| games.trash.get(number).cloned()) {
-        games.bring_back_this(&deleted);
     }
 }
 

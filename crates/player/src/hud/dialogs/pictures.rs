@@ -1,4 +1,4 @@
-//! The pictures of the rules: part of the program, and uploaded to the graphics card when they are first shown.
+//! The pictures of the rules: part of the program, and uploaded to the graphics card when they are first shown; `rulebook` shows them.
 
 use std::collections::BTreeMap;
 
@@ -132,8 +132,9 @@ fn file(name: &str) -> Option<File> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use words::rulebook::Book;
+
+    use super::*;
 
     /// The pixels of a photograph and of a diagram, across and down: a diagram has twice as many as it is wide in the window, so that it is
     /// sharp on fine screens.

@@ -1,16 +1,16 @@
-//! The puzzles: the puzzle of the day, and the next one that matches and is not solved.
+//! The puzzles: the puzzle of the day, and the next one that matches and is not solved; `open` shows it.
 
 use bevy_egui::egui::{self, ComboBox, RichText, Ui, vec2};
 use host::time::SystemTime;
+use rules::text::Text;
+use script::teaching::shelf::{self, Strength};
+use table::command::{Command, LessonCommand};
 
 use crate::hud::dialogs::lessons::words;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{foot, primary, wide};
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
-use rules::text::Text;
-use script::teaching::shelf::{self, Strength};
-use table::command::{Command, LessonCommand};
 
 /// The games, as puzzles name them, with their messages.
 const GAMES: [(&str, &str); 3] =
@@ -118,9 +118,10 @@ fn choose<T: Copy + PartialEq>(ui: &mut Ui, desk: &Desk, id: &str, answers: &[(T
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use script::teaching::shelf::PuzzleFilter;
     use words::language::Language;
+
+    use super::*;
 
     #[test]
     fn every_wish_finds_a_puzzle_and_has_words() {

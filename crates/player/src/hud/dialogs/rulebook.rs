@@ -1,11 +1,13 @@
-//! The rule book to be read and searched.
+//! The rules, readable at the table: chapters, the numbers of the books with links between them, pictures of the set, and
+//! search; `open` shows it.
 
 use bevy_egui::egui::{self, Align, Color32, Key, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 use rules::Kind;
 use turn::choices;
 use words::rulebook::{Book, Paragraph, RuleIndex, Section, Sort, Span, Table, Worths};
 
-use crate::hud::dialogs::pictures::{self, PictureCache};
+use crate::hud::dialogs::pictures;
+use crate::hud::dialogs::reading::Reading;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{edge, follow_the_focus, foot, primary, wide};
 use crate::hud::kit::state::Hud;
@@ -265,26 +267,4 @@ fn badge(ui: &mut Ui, kind: Kind, ground: Color32, color: Color32) {
         let letter = kind.letter().to_ascii_uppercase();
         ui.label(RichText::new(format!("{} {letter}", theme::figure(kind))).size(17.0).color(color));
     });
-}
-
-/// Which page of the book is open.
-#[derive(Default)]
-pub struct Reading {
-    /// The chapter, from 0.
-    pub(in crate::hud) chapter: usize,
-    /// The rule that is to be scrolled to.
-    pub(in crate::hud) wanted: Option<RuleIndex>,
-    /// What is looked for.
-    pub(in crate::hud) words: String,
-    /// Its pictures, as far as they were shown.
-    pub(in crate::hud) pictures: PictureCache,
-}
-
-impl Reading {
-    /// Turns to a rule.
-    pub(in crate::hud) fn open(&mut self, place: RuleIndex) {
-        self.chapter = place.chapter;
-        self.wanted = Some(place);
-        self.words.clear();
-    }
 }

@@ -1,4 +1,4 @@
-//! The pages of the settings.
+//! The pages of the settings, keys and buttons among them.
 
 use ::words::language::Language;
 use bevy::prelude::{GamepadButton, KeyCode};

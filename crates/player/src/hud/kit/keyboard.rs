@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Event};
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use bevy_egui::{EguiClipboard, EguiContext, EguiInput, PrimaryEguiContext};
 
-use crate::hand::gamepad::ButtonSet;
+use crate::hand::button_set::ButtonSet;
 use crate::hand::{Covered, Inbox, KeyPress};
 use crate::hud::kit::state::Hud;
 

@@ -13,12 +13,12 @@ use table::game::{Announced, KeepRequest, Match, Played, PositionReset, Refused}
 use table::ritual::{PlayedByHand, Timeline};
 use turn::choices;
 
-use crate::hud::dialogs::film_it::FilmIt;
+use crate::hud::dialogs::agreed_time::TimeDraft;
+use crate::hud::dialogs::film_order::FilmIt;
 use crate::hud::dialogs::leaving::{Leaving, Way};
-use crate::hud::dialogs::new_game::TimeDraft;
 use crate::hud::dialogs::opening::Opening;
-use crate::hud::dialogs::rulebook::Reading;
-use crate::hud::over::floating::Plates;
+use crate::hud::dialogs::reading::Reading;
+use crate::hud::over::placing::Plates;
 
 /// How long a notice stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;

@@ -12,7 +12,8 @@ use turn::choices;
 use words::language::{Language, Signs};
 
 use crate::bindings::{self, Bindings, Layout};
-use crate::hand::gamepad::{self, ButtonSet, Plugged};
+use crate::hand::button_set::ButtonSet;
+use crate::hand::gamepad::{self, Plugged};
 
 /// The message with the materials' name.
 pub const fn materials(materials: Materials) -> &'static str {

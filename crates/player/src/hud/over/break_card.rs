@@ -1,4 +1,4 @@
-//! While the game is adjourned: a card that says so, and how to continue.
+//! While the game is adjourned: a card that says so, and how to continue; `table` shows it.
 
 use bevy_egui::egui::{self, Order, Rect, RichText};
 use table::command::{Command, PanelCommand};
@@ -10,7 +10,7 @@ use crate::hud::kit::parts::{flow, main_button};
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
 use crate::hud::over::ask::Card;
-use crate::hud::over::floating::{CardPlace, Column};
+use crate::hud::over::placing::{CardPlace, Column};
 
 /// Shows the card in the room for cards; returns the area that it covers.
 pub(in crate::hud) fn show(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud: &Hud) -> Option<Rect> {

@@ -12,7 +12,7 @@ use crate::hand::by_hand::TurnByHand;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, hint, hint_keys};
 use crate::hud::kit::theme;
-use crate::hud::over::floating::{CardPlace, Column};
+use crate::hud::over::placing::{CardPlace, Column};
 
 /// The widest that a sentence beside a place is, and how far below that place it stands, in logical pixels.
 const SENTENCE: f32 = 300.0;

@@ -1,4 +1,4 @@
-//! Sounds in words, for those who do not hear them.
+//! Sounds in words, for those who do not hear them; `table` shows it.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, RichText};
@@ -7,7 +7,7 @@ use table::soundscape::Caption;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
-use crate::hud::over::floating::{CardPlace, Column};
+use crate::hud::over::placing::{CardPlace, Column};
 
 /// How long a caption stays, in seconds, and how many stand there at once.
 const STAYS: f64 = 3.0;

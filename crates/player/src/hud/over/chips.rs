@@ -1,4 +1,4 @@
-//! The row of buttons over the table, and that of a free table.
+//! The row of buttons over the table, and the notice that it is free, with the way back to the game.
 
 use bevy_egui::egui::{
     self, Align2, Color32, FontFamily, FontId, Id, Order, Rect, RichText, Stroke, TextStyle, Ui, Vec2, pos2, vec2,

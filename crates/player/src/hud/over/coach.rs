@@ -17,7 +17,7 @@ use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, hint_keys};
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
-use crate::hud::over::floating::{self, CardPlace, Column};
+use crate::hud::over::placing::{self, CardPlace, Column};
 use crate::settings::Settings;
 
 /// The size of the bar, in logical pixels, and the part of the window's height that it takes.
@@ -40,11 +40,11 @@ pub(in crate::hud) fn show(
         return None;
     }
     let words = desk.t("coach-hint");
-    let size = floating::size_of(context, &words, vec2(10.0, 5.0)).max(BUTTON);
+    let size = placing::size_of(context, &words, vec2(10.0, 5.0)).max(BUTTON);
     // Across from the near player's chip.
     let (align, inwards) = match near {
-        Color::White => (Align2::LEFT_BOTTOM, vec2(floating::MARGIN, -floating::MARGIN)),
-        Color::Black => (Align2::RIGHT_BOTTOM, -vec2(floating::MARGIN, floating::MARGIN)),
+        Color::White => (Align2::LEFT_BOTTOM, vec2(placing::MARGIN, -placing::MARGIN)),
+        Color::Black => (Align2::RIGHT_BOTTOM, -vec2(placing::MARGIN, placing::MARGIN)),
     };
     let at = align.pos_in_rect(&table) + inwards;
     let is_there = can_hint(desk) && hud.dialog.is_none() && desk.minds.analysis.degree == 0;

@@ -1,5 +1,5 @@
 //! Short hints for a player's first games, each at its moment: three that are given once, and for the first captures without a vest,
-//! why there is none.
+//! why there is none; `table` shows them.
 
 use bevy_egui::egui::{self, Order, RichText};
 use rules::Square;
@@ -10,7 +10,7 @@ use crate::hand::Intent;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
-use crate::hud::over::floating::{CardPlace, Column};
+use crate::hud::over::placing::{CardPlace, Column};
 
 /// The hints that are said once, in their order; the settings count by bits which were seen.
 const HINTS: [&str; 3] = ["hint-first-move", "hint-first-capture", "hint-first-vest"];

@@ -1,23 +1,21 @@
-//! What floats over the table: where there is room for it, and what it says.
+//! What floats over the table: banners, notices, the field for typed moves, and words beside a man that hide no square that it can go to.
 
 use bevy::prelude::*;
 use bevy_egui::egui::text::{CCursor, CCursorRange};
-use bevy_egui::egui::{
-    self, Align2, Color32, Id, Order, Pos2, Rect, RichText, ScrollArea, TextEdit, Ui, Vec2, pos2, vec2,
-};
+use bevy_egui::egui::{self, Align2, Color32, Id, Order, Pos2, Rect, RichText, TextEdit, Ui, pos2, vec2};
 use rules::text::Text;
-use rules::{Color, Kind, Square};
+use rules::{Kind, Square};
 use table::command::{CoachCommand, Command, LookBackCommand, PaceCommand, PanelCommand};
-use table::scene::camera::WITH_STAND;
 use table::scene::layout;
 use turn::choices;
 
-use crate::hud::dialogs::film_it::DONE;
+use crate::hud::dialogs::film_order::DONE;
 use crate::hud::kit::desk::Desk;
-use crate::hud::kit::parts::{flow, follow_the_focus, main_button, size_of_words};
+use crate::hud::kit::parts::{flow, main_button};
 use crate::hud::kit::state::{Hud, Tone};
 use crate::hud::kit::{theme, words};
 use crate::hud::over::ask::Card;
+use crate::hud::over::placing::{CardPlace, Column};
 use crate::hud::over::seats;
 
 /// In a card narrower than this the result has smaller letters, in logical pixels.
@@ -248,232 +246,6 @@ fn around(middle: Vec3, half: Vec3) -> impl Iterator<Item = Vec3> {
     sides.into_iter().map(move |(x, z)| middle + half * Vec3::new(x, 0.0, z))
 }
 
-/// How far panels are from the edges of the table's picture, in logical pixels.
-pub(in crate::hud) const MARGIN: f32 = 14.0;
-/// The share of the picture's width that is free beside the board, the least and the greatest width of a card, and the greatest share of
-/// a small picture.
-const CARD: (f32, f32, f32, f32) = (0.165, 200.0, 272.0, 0.4);
-/// Below the board the cards have this share of the height at least and at most, and are so many times as wide as beside it.
-const BELOW: (f32, f32, f32) = (0.24, 0.4, 1.5);
-/// The least height that is a room for cards, in logical pixels.
-const LOWEST: f32 = 96.0;
-/// Between a plate and a card, and between two cards.
-const GAP: f32 = 6.0;
-
-/// A narrow picture lower than this has no room but for plates and board, in logical pixels.
-const CROWDED: f32 = 400.0;
-
-/// Where a card stands in the room that is kept for cards.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::hud) enum CardPlace {
-    /// At its upper end.
-    Top,
-    /// Its middle at this height.
-    Middle(f32),
-    /// At its lower end.
-    Bottom,
-    /// Beside a man of whom this is seen: the camera stays where it is, so the card comes to him.
-    Beside(Rect),
-}
-
-/// Whether cards stand below the board instead of at its right.
-pub(in crate::hud) fn is_narrow(table: Rect) -> bool {
-    table.width() < table.height() * WITH_STAND
-}
-
-/// Whether plates and board fill the picture, so that nothing has room that can wait.
-pub(in crate::hud) fn is_crowded(table: Rect) -> bool {
-    is_narrow(table) && table.height() < CROWDED
-}
-
-/// The width of a card: in a wide picture that of the room which the board leaves.
-pub(in crate::hud) fn card_width(table: Rect) -> f32 {
-    let (share, least, most, part) = CARD;
-    if is_narrow(table) {
-        return (most * BELOW.2).min(table.width() - 2.0 * MARGIN);
-    }
-    (table.width() * share).clamp(least.min(table.width() * part), most)
-}
-
-/// On which side of the board a card stands: where the trays are, so that the stand is seen.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::hud) enum Side {
-    /// Seen from Black's seat.
-    Left,
-    /// Seen from White's seat.
-    Right,
-}
-
-impl Side {
-    /// The side for who sits there.
-    pub(in crate::hud) const fn of(near: Color) -> Self {
-        match near {
-            Color::White => Self::Right,
-            Color::Black => Self::Left,
-        }
-    }
-}
-
-/// The room that is kept for cards, beside the board or below it, and what is still free of it.
-pub(in crate::hud) struct Column {
-    table: Rect,
-    /// All of it.
-    kept: Rect,
-    free: Rect,
-}
-
-impl Column {
-    /// The room in this part of the window, beside plates that are there.
-    pub(in crate::hud) fn of(table: Rect, side: Side, plates: &[Rect]) -> Self {
-        let (inner, width) = (table.shrink(MARGIN), card_width(table));
-        let mut kept = if is_narrow(table) {
-            let (least, most, _) = BELOW;
-            // Board and men are about as high as wide.
-            let spare = table.height() - table.width() - 2.0 * MARGIN;
-            let least = if is_crowded(table) { most } else { least };
-            let height = spare.clamp(least * table.height(), most * table.height());
-            Align2::CENTER_BOTTOM.align_size_within_rect(vec2(width, height), inner)
-        } else {
-            let align = if side == Side::Right { Align2::RIGHT_TOP } else { Align2::LEFT_TOP };
-            align.align_size_within_rect(vec2(width, inner.height()), inner)
-        };
-        let whole = kept;
-        let is_in_its_way = |plate: &&Rect| plate.min.x < whole.max.x && plate.max.x > whole.min.x;
-        for plate in plates.iter().filter(is_in_its_way) {
-            let is_above = plate.center().y < table.center().y;
-            match (is_narrow(table), is_above) {
-                (false, true) => kept.min.y = kept.min.y.max(plate.max.y + GAP),
-                (true, true) => {}
-                (false, false) => kept.max.y = kept.max.y.min(plate.min.y - GAP),
-                // Its height is kept.
-                (true, false) => kept = kept.translate(vec2(0.0, (plate.min.y - GAP - kept.max.y).min(0.0))),
-            }
-        }
-        if kept.height() < LOWEST {
-            // So low a window has no room beside plates: a card lies over them.
-            kept = Rect::from_x_y_ranges(kept.x_range(), inner.y_range());
-        }
-        Self { table, kept, free: kept }
-    }
-
-    /// All of it; nothing where board and plates fill the picture, so that a card lies over the board.
-    pub(in crate::hud) fn kept(&self) -> Option<Rect> {
-        (!is_crowded(self.table)).then_some(self.kept)
-    }
-
-    /// Whether there is room for a card that can wait.
-    pub(in crate::hud) fn is_free(&self) -> bool {
-        !is_crowded(self.table) && self.free == self.kept
-    }
-
-    /// The height of its middle.
-    pub(in crate::hud) fn middle(&self) -> f32 {
-        self.kept.center().y
-    }
-
-    /// The width of a card.
-    pub(in crate::hud) fn width(&self) -> f32 {
-        self.kept.width()
-    }
-
-    /// Shows a card there; what does not fit is scrolled. Returns the area that it covers.
-    pub(in crate::hud) fn show(
-        &mut self,
-        context: &egui::Context,
-        (id, order): (&'static str, Order),
-        place: CardPlace,
-        show: impl FnOnce(&mut Ui),
-    ) -> Rect {
-        let (free, width) = (self.free, self.width());
-        let (pivot, at, within) = match place {
-            CardPlace::Top => (Align2::CENTER_TOP, free.center_top(), free),
-            CardPlace::Bottom => (Align2::CENTER_BOTTOM, free.center_bottom(), free),
-            CardPlace::Middle(_) if is_narrow(self.table) => (Align2::CENTER_BOTTOM, free.center_bottom(), free),
-            CardPlace::Middle(middle) => (Align2::CENTER_CENTER, pos2(free.center().x, middle), free),
-            CardPlace::Beside(man) => {
-                let inner = self.table.shrink(MARGIN);
-                let (pivot, at) = beside(inner, man, width);
-                (pivot, at, inner)
-            }
-        };
-        let area = egui::Area::new(Id::new(id)).order(order).pivot(pivot).constrain_to(within).fixed_pos(at);
-        let shown = area.show(context, |ui| {
-            ui.set_max_width(width);
-            ui.set_width(width);
-            // Large words in a low window are scrolled to.
-            let height = within.height().max(MARGIN);
-            let list = ScrollArea::vertical().id_salt(id).max_height(height).min_scrolled_height(height);
-            list.auto_shrink([false, true]).show(ui, |ui| {
-                show(ui);
-                follow_the_focus(ui);
-            });
-        });
-        let area = shown.response.rect;
-        match place {
-            CardPlace::Top => self.free.min.y = (area.max.y + GAP).min(self.free.max.y),
-            CardPlace::Bottom => self.free.max.y = (area.min.y - GAP).max(self.free.min.y),
-            CardPlace::Middle(_) => {
-                // Whatever comes after it stands above it or below it.
-                let (above, below) = (area.min.y - GAP - self.free.min.y, self.free.max.y - area.max.y - GAP);
-                match above > below {
-                    true => self.free.max.y = (area.min.y - GAP).max(self.free.min.y),
-                    false => self.free.min.y = (area.max.y + GAP).min(self.free.max.y),
-                }
-            }
-            CardPlace::Beside(_) => {}
-        }
-        area
-    }
-}
-
-/// The pivot of a card beside a man, for one of this width, and the point of it.
-fn beside(room: Rect, man: Rect, width: f32) -> (Align2, Pos2) {
-    if man.max.x + MARGIN + width <= room.max.x {
-        return (Align2::LEFT_CENTER, man.right_center() + vec2(MARGIN, 0.0));
-    }
-    if man.min.x - MARGIN - width >= room.min.x {
-        return (Align2::RIGHT_CENTER, man.left_center() - vec2(MARGIN, 0.0));
-    }
-    match man.center().y < room.center().y {
-        true => (Align2::CENTER_TOP, man.center_bottom() + vec2(0.0, MARGIN)),
-        false => (Align2::CENTER_BOTTOM, man.center_top() - vec2(0.0, MARGIN)),
-    }
-}
-
-/// The size of a few words in small letters in a frame with these margins at each side, in logical pixels.
-pub(in crate::hud) fn size_of(context: &egui::Context, words: &str, margin: Vec2) -> Vec2 {
-    size_of_words(context, words, &egui::TextStyle::Small) + 2.0 * margin
-}
-
-/// For what the room of plates is kept: the window's size, the scale of the words, who sits near, whether there is a clock.
-type For = (Rect, f32, bool, bool);
-
-/// The room that plates take in the window. It is kept at its greatest: the words on a plate change with every turn, and the board is
-/// not to move for that.
-#[derive(Default)]
-pub struct Plates {
-    kept_for: Option<(f32, f32, f32, bool, bool)>,
-    areas: Vec<(Id, Rect)>,
-}
-
-impl Plates {
-    /// Keeps room for these plates, and returns what is kept for all.
-    pub(in crate::hud) fn keep(&mut self, (table, scale, white, clock): For, now: Vec<(Id, Rect)>) -> Vec<Rect> {
-        let kept_for = Some((table.width(), table.height(), scale, white, clock));
-        if self.kept_for != kept_for {
-            self.areas.clear();
-            self.kept_for = kept_for;
-        }
-        for (id, area) in now {
-            match self.areas.iter_mut().find(|(other, _)| *other == id) {
-                Some((_, kept)) => *kept = kept.union(area),
-                None => self.areas.push((id, area)),
-            }
-        }
-        self.areas.iter().map(|(_, area)| *area).collect()
-    }
-}
-
 /// The field in which a move can be typed by its name, in the room for cards; returns the area it covers. One that is
 /// refused stays there to be fixed; the next that is begun with T takes its place.
 pub(in crate::hud) fn typed_move(
@@ -540,71 +312,42 @@ fn select_all(context: &egui::Context, field: egui::Id, text: &str) {
 
 #[cfg(test)]
 mod tests {
-    mod beside {
-        use super::super::*;
+    use super::*;
 
-        /// Seen from above, White below, a hundred pixels a square.
-        fn above(point: Vec3) -> Option<Pos2> {
-            Some(pos2(600.0 + point.x * 100.0, 500.0 + point.z * 100.0))
-        }
-
-        const ROOM: egui::Vec2 = vec2(226.0, 26.0);
-
-        #[test]
-        fn words_over_no_target_even_where_every_place_at_the_man_is_taken() {
-            let screen = Rect::from_min_size(Pos2::ZERO, vec2(1200.0, 1000.0));
-            let targets: Vec<Square> = Square::all().filter(|square| square.to_string() != "d4").collect();
-            let marks: Vec<Pos2> = targets.iter().filter_map(|target| above(layout::square_point(*target))).collect();
-            let from = Square::parse("d4").unwrap();
-            let at = place((from, 0.0), &targets, (screen, ROOM), above).unwrap();
-            let words = Rect::from_center_size(at, ROOM);
-            assert!(screen.contains_rect(words) && !marks.iter().any(|mark| words.contains(*mark)), "{words:?}");
-            // No room beside the board: nothing is said rather than over a target.
-            let board = Rect::from_center_size(pos2(600.0, 500.0), vec2(760.0, 760.0));
-            assert_eq!(place((from, 0.0), &targets, (board, vec2(500.0, 120.0)), above), None);
-        }
-
-        #[test]
-        fn words_hide_no_target() {
-            let screen = Rect::from_min_size(Pos2::ZERO, vec2(1200.0, 1000.0));
-            let square = |name: &str| Square::parse(name).unwrap();
-            let at = |targets: &[&str]| {
-                let targets: Vec<Square> = targets.iter().map(|name| square(name)).collect();
-                place((square("d4"), 0.0), &targets, (screen, ROOM), above).unwrap()
-            };
-            assert!(at(&[]).y > 550.0, "below the square, if nothing is there");
-            for targets in [&["d3", "c3"][..], &["d3", "d5", "d6"], &["d3", "d5", "c4", "b4", "e4"]] {
-                let words = Rect::from_center_size(at(targets), ROOM);
-                let hides = |name: &&&str| words.contains(above(layout::square_point(square(name))).unwrap());
-                assert_eq!(targets.iter().find(hides), None);
-            }
-        }
+    /// Seen from above, White below, a hundred pixels a square.
+    fn above(point: Vec3) -> Option<Pos2> {
+        Some(pos2(600.0 + point.x * 100.0, 500.0 + point.z * 100.0))
     }
 
-    mod placing {
-        use super::super::*;
+    const ROOM: egui::Vec2 = vec2(226.0, 26.0);
 
-        #[test]
-        fn room_for_plates_grows_and_is_given_back_with_the_window() {
-            let mut plates = Plates::default();
-            let table = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
-            let plate = |width: f32| vec![(Id::new("plate"), Rect::from_min_size(pos2(14.0, 14.0), vec2(width, 40.0)))];
-            let wide = plates.keep((table, 1.0, true, false), plate(200.0));
-            assert_eq!(plates.keep((table, 1.0, true, false), plate(120.0)), wide, "a shorter word moves nothing");
-            assert!(plates.keep((table, 1.0, true, false), plate(220.0))[0].width() > 219.0);
-            assert!(plates.keep((table.shrink(40.0), 1.0, true, false), plate(120.0))[0].width() < 121.0);
-        }
+    #[test]
+    fn words_over_no_target_even_where_every_place_at_the_man_is_taken() {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(1200.0, 1000.0));
+        let targets: Vec<Square> = Square::all().filter(|square| square.to_string() != "d4").collect();
+        let marks: Vec<Pos2> = targets.iter().filter_map(|target| above(layout::square_point(*target))).collect();
+        let from = Square::parse("d4").unwrap();
+        let at = place((from, 0.0), &targets, (screen, ROOM), above).unwrap();
+        let words = Rect::from_center_size(at, ROOM);
+        assert!(screen.contains_rect(words) && !marks.iter().any(|mark| words.contains(*mark)), "{words:?}");
+        // No room beside the board: nothing is said rather than over a target.
+        let board = Rect::from_center_size(pos2(600.0, 500.0), vec2(760.0, 760.0));
+        assert_eq!(place((from, 0.0), &targets, (board, vec2(500.0, 120.0)), above), None);
+    }
 
-        #[test]
-        fn a_card_beside_a_man_leaves_him_free() {
-            let table = Rect::from_min_size(Pos2::ZERO, vec2(460.0, 640.0));
-            let width = 200.0;
-            for at in [pos2(40.0, 300.0), pos2(430.0, 300.0), pos2(230.0, 120.0), pos2(230.0, 560.0)] {
-                let man = Rect::from_center_size(at, vec2(50.0, 70.0));
-                let (pivot, point) = beside(table.shrink(MARGIN), man, width);
-                let card = pivot.anchor_size(point, vec2(width, 90.0));
-                assert!(!card.intersects(man), "{at:?}: {card:?}");
-            }
+    #[test]
+    fn words_hide_no_target() {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(1200.0, 1000.0));
+        let square = |name: &str| Square::parse(name).unwrap();
+        let at = |targets: &[&str]| {
+            let targets: Vec<Square> = targets.iter().map(|name| square(name)).collect();
+            place((square("d4"), 0.0), &targets, (screen, ROOM), above).unwrap()
+        };
+        assert!(at(&[]).y > 550.0, "below the square, if nothing is there");
+        for targets in [&["d3", "c3"][..], &["d3", "d5", "d6"], &["d3", "d5", "c4", "b4", "e4"]] {
+            let words = Rect::from_center_size(at(targets), ROOM);
+            let hides = |name: &&&str| words.contains(above(layout::square_point(square(name))).unwrap());
+            assert_eq!(targets.iter().find(hides), None);
         }
     }
 }

@@ -1,4 +1,5 @@
-//! While the table shows an earlier point of the game: which one, a line with every moment of the game, and the way forward and back.
+//! While the table shows an earlier point of the game: which one, a line with every moment of the game, and the way forward and back; `table`
+//! shows it.
 
 use bevy_egui::egui::{self, Order, Rect, RichText, Slider, Ui, vec2};
 use rules::text::Text;
@@ -8,7 +9,7 @@ use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, hint, main_button};
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
-use crate::hud::over::floating::{CardPlace, Column};
+use crate::hud::over::placing::{CardPlace, Column};
 
 /// Shows it in the room for cards; returns the area that it covers.
 pub(in crate::hud) fn show(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud: &Hud) -> Option<Rect> {

@@ -1,4 +1,4 @@
-//! What is asked at the table now, in a card beside the board: the open choice, how the selected man is held, a draw.
+//! What is asked at the table now, in a card beside the board: the open choice, how the selected man is held, a draw; `table` shows it.
 
 use bevy_egui::egui::{self, Order, Rect, RichText, Ui, vec2};
 use rules::text::Text;
@@ -13,7 +13,7 @@ use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, hint, hint_keys};
 use crate::hud::kit::theme;
 use crate::hud::over::ask::Card;
-use crate::hud::over::floating::{CardPlace, Column};
+use crate::hud::over::placing::{CardPlace, Column};
 
 /// Shows what is asked, in a card in this place; returns the area it covers.
 pub fn show(context: &egui::Context, column: &mut Column, place: CardPlace, desk: &mut Desk) -> Option<Rect> {

@@ -1,4 +1,4 @@
-//! Everything that floats over the table in a game, each where it finds room.
+//! Everything that floats over the table in a game, each where it finds room; `frame` shows it.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -7,7 +7,7 @@ use table::scene::camera::Covers;
 use table::scene::layout;
 use turn::choices::{self, Hold};
 
-use super::floating::{CardPlace, Column, Side};
+use super::placing::{self, CardPlace, Column, Side};
 use super::{ask, break_card, by_hand, captions, chips, coach, exercise, first_hints, floating, look_back, prompt};
 use crate::hand::{Intent, hold};
 use crate::hud::drawer::contents as drawer_contents;
@@ -71,7 +71,7 @@ fn labels(
 ) {
     let position = desk.the_match.position();
     for (square, words) in desk.on_table.labels(desk.language.tag()) {
-        let size = floating::size_of(context, &words, floating::SMALL);
+        let size = placing::size_of(context, &words, floating::SMALL);
         let middle = room_beside((square, Hold::Plain), &position, (table, size), cameras, scale);
         middle.inspect(|middle| floating::label(context, *middle, square, &words));
     }
@@ -125,7 +125,7 @@ pub(in crate::hud) fn show(
     let kept = column.kept();
     areas.extend(floating::paused(context, &mut column, desk, hud));
     if !is_exercise && !hud.bare {
-        let is_narrow = floating::is_narrow(table);
+        let is_narrow = placing::is_narrow(table);
         if !(is_narrow && prompt::is_any(desk)) {
             first_hints::show(context, &mut column, hud, desk);
         }
@@ -159,14 +159,14 @@ pub(in crate::hud) fn show(
         let words = choices::held_words(&position, from, hold);
         let vest = choices::held_vest(&position, from, hold);
         let at = words.and_then(|words| {
-            let size = floating::size_of(context, &floating::held_words(desk, &words, vest), floating::SMALL);
+            let size = placing::size_of(context, &floating::held_words(desk, &words, vest), floating::SMALL);
             Some((room_beside((from, hold), &position, (table, size), cameras, scale)?, words))
         });
         at.inspect(|(middle, words)| floating::held(context, *middle, desk, words, vest));
     }
     if let Some((square, words)) = &hand.said {
         let position = desk.the_match.position();
-        let size = floating::size_of(context, &desk.say(words), floating::SMALL);
+        let size = placing::size_of(context, &desk.say(words), floating::SMALL);
         let at = room_beside((*square, Hold::Plain), &position, (table, size), cameras, scale);
         at.inspect(|middle| floating::said(context, *middle, desk, words));
     }

@@ -72,11 +72,11 @@ fn a_new_game_offers_clocks_and_begins_with_the_one_of_the_last_time() {
     let words = table.words();
     assert!(words.contains("5+3") && words.contains("Nobody is in a hurry."), "{words}");
     assert!(words.contains("30+5×30") && words.contains("Hourglass 3"), "{words}");
-    table.hud.draft_time = Some(crate::hud::dialogs::new_game::TimeDraft::own("x+3"));
+    table.hud.draft_time = Some(crate::hud::dialogs::agreed_time::TimeDraft::own("x+3"));
     assert!(table.words().contains("a time is written in minutes"));
-    table.hud.draft_time = Some(crate::hud::dialogs::new_game::TimeDraft::own("1+1"));
+    table.hud.draft_time = Some(crate::hud::dialogs::agreed_time::TimeDraft::own("1+1"));
     assert!(table.words().contains("1 minute, plus 1 second a move."));
-    table.hud.draft_time = Some(crate::hud::dialogs::new_game::TimeDraft::of("300+3|60"));
+    table.hud.draft_time = Some(crate::hud::dialogs::agreed_time::TimeDraft::of("300+3|60"));
     let words = table.words();
     assert!(words.contains("White 5 minutes, plus 3 seconds a move; Black 1 minute."), "{words}");
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 use library::shelf::Slot;
-use mind::coach::moments::Compared;
+use mind::coach::motives::Compared;
 use mind::coach::{Moment, Reviewed};
 use mind::opponent::Score;
 use rules::Kind;

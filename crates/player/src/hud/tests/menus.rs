@@ -4,7 +4,8 @@ use bevy_egui::egui;
 use words::language::Language;
 
 use super::*;
-use crate::hand::gamepad::{Family, Plugged};
+use crate::hand::button_set::Family;
+use crate::hand::gamepad::Plugged;
 use crate::hud::kit::theme;
 
 #[test]
@@ -94,7 +95,7 @@ fn menu_and_dialogs_need_no_scrolling() {
         is_seen_whole(&mut table, &format!("{dialog:?}"));
     }
     table.hud.dialog = Some(Dialog::NewGame);
-    table.hud.draft_time = Some(crate::hud::dialogs::new_game::TimeDraft::of("300+3|61"));
+    table.hud.draft_time = Some(crate::hud::dialogs::agreed_time::TimeDraft::of("300+3|61"));
     table.hud.draft_seats = Some([Player::computer(3), Player::computer(10)]);
     is_seen_whole(&mut table, "a new game with all that there is");
     table.hud.rulings = true;

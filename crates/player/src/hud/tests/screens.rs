@@ -13,7 +13,7 @@ use crate::hud::dialogs::open as dialogs;
 use crate::hud::drawer::contents as panel;
 use crate::hud::kit::state::{Dialog, Page};
 use crate::hud::kit::theme;
-use crate::hud::over::floating::{CardPlace, Column, Side};
+use crate::hud::over::placing::{CardPlace, Column, Side};
 use crate::hud::over::{floating, prompt};
 use crate::hud::title;
 

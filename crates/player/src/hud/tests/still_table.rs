@@ -19,7 +19,7 @@ use crate::hud::drawer::contents as panel;
 use crate::hud::kit::desk::{Desk, Minds};
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
-use crate::hud::over::floating::{CardPlace, Column, Side};
+use crate::hud::over::placing::{CardPlace, Column, Side};
 use crate::hud::over::{break_card, chips, floating, prompt};
 use crate::settings::Settings;
 

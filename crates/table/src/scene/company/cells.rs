@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 use host::threads;
 
-use crate::scene::edges::{COLUMNS, Outline};
 use crate::scene::lighting::Lamp;
+use crate::scene::models::{COLUMNS, Outline};
 
 /// Cells along x, y and z.
 pub const CELLS: UVec3 = UVec3::new(84, 11, 56);

@@ -13,7 +13,8 @@ use shapes::room::{Key, WHITEST};
 use crate::scene::layout::{BOARD_HALF, FRAME_WIDTH, TABLE_Y};
 use crate::scene::lighting::{Background, Lighting};
 use crate::scene::material::{Catcher, Ground, set_material};
-use crate::scene::models::{self, Paint, Painted, sharpen};
+use crate::scene::models::{self, mesh};
+use crate::scene::pictures::{self, Paint, Painted, sharpen};
 use crate::scene::quality::Quality;
 use crate::scene::{Furniture, Look};
 
@@ -53,7 +54,7 @@ pub(in crate::scene) fn build_room(
     let mut paint = |paint: Paint, samples| {
         let most = quality.texture_size();
         let picture = paint.picture(most);
-        let color = models::middle(&picture);
+        let color = pictures::middle(&picture);
         (painted.keep(&mut images, (paint, most), sharpen(picture, samples)), color)
     };
     let (top, color) = paint(Paint::Top(*look), quality.anisotropy());
@@ -108,7 +109,7 @@ pub(in crate::scene) fn build_room(
         ..photographed.clone()
     };
     for (name, shape, seen) in [
-        ("backdrop", Some(models::mesh(room.numbers.shell.mesh())), far),
+        ("backdrop", Some(mesh(room.numbers.shell.mesh())), far),
         ("near things", room.files.near.map(models::near), photographed),
     ] {
         let Some(shape) = shape else { continue };
@@ -124,7 +125,7 @@ pub(in crate::scene) fn build_room(
 /// The light that a room sends to the table, without its key light; 1 is white in the picture.
 pub fn light_around(look: Look) -> Around {
     let file = look.room().files.light;
-    let read = models::pixels(file);
+    let read = pictures::pixels(file);
     let pixels = read.pixels().map(|pixel| from_rgbe(pixel.0)).collect();
     Around::new(read.width(), pixels).unwrap_or_else(|| {
         error!("assets/{} is no light from all around", file.path);
@@ -158,8 +159,8 @@ const REACH: Vec2 = Vec2::new(19.0, 14.0);
 const HANG: f32 = 0.42;
 
 /// Leaves between the sun and the table. Few of their shadows fall on the board, where the squares must be told apart.
-fn leafy(sun: Vec3) -> Mesh {
-    let mut mesh = MeshBuilder::default();
+pub fn leafy(sun: Vec3) -> Mesh {
+    let mut leafy = MeshBuilder::default();
     for number in 0..TRIES {
         let draw = |which: u32| random(number, 700 + which);
         let shadow = (Vec2::new(draw(0), draw(1)) * 2.0 - 1.0) * REACH;
@@ -170,20 +171,20 @@ fn leafy(sun: Vec3) -> Mesh {
         }
         let at = Vec3::new(shadow.x, 0.0, shadow.y).lerp(sun, HANG * (0.9 + 0.2 * draw(2)));
         let turn = Quat::from_euler(EulerRot::YXZ, TAU * draw(3), 0.9 * (draw(4) - 0.5), 0.9 * (draw(5) - 0.5));
-        leaf(&mut mesh, Transform::from_translation(at).with_rotation(turn), 0.28 + 0.22 * draw(6));
+        leaf(&mut leafy, Transform::from_translation(at).with_rotation(turn), 0.28 + 0.22 * draw(6));
     }
-    models::mesh(mesh)
+    models::mesh(leafy)
 }
 
 /// A pointed leaf that lies level.
-fn leaf(mesh: &mut MeshBuilder, place: Transform, size: f32) {
+fn leaf(leafy: &mut MeshBuilder, place: Transform, size: f32) {
     let outline = [(0.0, -1.3), (0.55, -0.5), (0.5, 0.35), (0.0, 1.2), (-0.5, 0.35), (-0.55, -0.5)];
     let corners = outline.map(|(x, z)| {
         let p = place.transform_point(Vec3::new(x, 0.0, z) * size);
-        mesh.vertex(p, Vec3::Y, Vec2::ZERO)
+        leafy.vertex(p, Vec3::Y, Vec2::ZERO)
     });
     for i in 1..5 {
-        mesh.triangle(corners[0], corners[i + 1], corners[i]);
+        leafy.triangle(corners[0], corners[i + 1], corners[i]);
     }
 }
 

@@ -6,11 +6,13 @@
 //! is seen on every square of every board.
 
 mod draw;
+mod mark;
 mod outline;
 
 use bevy::prelude::*;
 use draw::draw;
-pub use draw::{Mark, Marked, Marks};
+pub use draw::{Marked, Marks};
+pub use mark::Mark;
 
 /// Adds the marks to the table.
 pub(super) fn plugin(app: &mut App) {
