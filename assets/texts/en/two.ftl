@@ -44,3 +44,75 @@ two-asks-sides = { $player } wants another game with sides changed.
 two-asks-break = { $player } wants to break off.
 two-declined = { $player } says no.
 two-overtaken = { $action } was not played: the game went on otherwise.
+
+two-no-redo = What was taken back is not played again by itself at two screens; make the move.
+two-seat-elsewhere = Somebody at another screen has this seat; send that device away first.
+two-guest-game = The host chooses the game at this table; leave it in the menu to play one of your own.
+two-host-is-busy = The table is busy with something else for a moment; try again soon.
+
+two-link-form = This is no address of a table; it looks like 192.168.0.7:4711, or is the whole link.
+two-link-port = The number behind the colon is missing; the address looks like 192.168.0.7:4711.
+two-link-https = A table in the same room has no https; its link begins with http://.
+two-link-key = The key in this link is not whole; copy everything behind the #, or take the code again.
+two-line-name = Nothing in this network is called { $host }; take the address that the table shows.
+two-line-far = { $host } is not in this network; both have to be in the same one.
+two-line-not-open = No table is open at { $host }:{ $port }; see whether the number is right and the table still open.
+two-line-silent = { $host }:{ $port } does not answer; see whether both are in the same network and no firewall is in between.
+two-line-no-table = What is at { $host }:{ $port } is no table of Plunder; take the address that the table shows.
+two-no-network = The network cannot be used ({ $reason }); see whether this device is in one.
+two-port = Port { $port } is in use by another program; close that one and try again.
+
+two-chip-free = nobody there yet
+two-chip-away = away; the seat is kept
+
+menu-invite = Invite to this table
+menu-leave-table = Leave this table
+title-join = Join a table
+end-sides = Change sides
+seats-elsewhere = At another screen
+
+invite-title = Invite to this table
+invite-what = Somebody in the same network sits down with a phone, a tablet or another computer. Nothing leaves the room.
+invite-who = Who sits at another screen?
+invite-one = { $player }
+invite-both = Both; this screen shows the game
+invite-watch = Nobody; others only watch
+invite-clock-stands = The clock stands while somebody is away
+invite-open = Open the table
+invite-seat = { $player }'s seat
+invite-to-watch = To watch
+invite-code = Code for a camera: { $what }
+invite-scan = Point a phone's camera at the code.
+invite-copy = Copy the link
+invite-copied = The link is copied. Whoever has it has the seat.
+invite-no-page = This program has no page for browsers: others join with Plunder, "Join a table".
+invite-no-network = This computer is in no network, so only programs on it can join.
+invite-unannounced = This network lets no program announce itself (no multicast): others type the address.
+invite-own = { $player } plays here
+invite-free = { $player }: nobody there yet
+invite-here = { $player } is here
+invite-away = { $player } is away; the seat is kept
+invite-device-seat = { $address } plays { $player }
+invite-device-watches = { $address } watches
+invite-send-away = Send away
+invite-nobody = No other screen is here yet.
+invite-back = To the table
+invite-close = Close the table
+invite-local = Only this network reaches the table.
+
+join-title = Join a table
+join-address = Address or link
+join-hint = 192.168.0.7:4711
+join-go = Join
+join-found = Tables in this network
+join-none = No table answers in this network; type the address that the table shows.
+join-no-multicast = This network lets no program look for tables (no multicast); type the address that the table shows.
+join-looks = Looking for tables…
+join-look = Look again
+join-connects = Connecting to { $address }…
+join-address-watches = With the whole link you sit down; by the address alone you watch.
+
+two-card-waiting = Waiting for the table
+two-card-waiting-more = It goes on by itself as soon as { $address } answers. The game is safe there.
+two-card-leave = Leave the table
+two-card-asked = Your question is with the other player.

@@ -9,6 +9,7 @@ pub mod session;
 pub mod unkept;
 
 mod direct;
+mod elsewhere;
 mod exercise;
 mod holds;
 mod judge;
@@ -20,6 +21,7 @@ mod time;
 
 use bevy::prelude::*;
 
+pub use elsewhere::{Elsewhere, NotGranted, Screens, ToldTable};
 pub use exercise::{Directed, Exercise, Performer, own_game};
 pub use holds::ClockHolds;
 pub use judge::Match;
@@ -36,6 +38,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Match>()
         .init_resource::<Exercise>()
         .add_message::<Directed>()
+        .add_message::<Elsewhere>()
+        .add_message::<NotGranted>()
         .init_resource::<ClockHolds>()
         .init_resource::<Suspended>()
         .add_message::<Request>()
@@ -45,6 +49,6 @@ pub fn plugin(app: &mut App) {
         .add_message::<Announced>()
         .add_message::<KeepRequest>()
         .add_systems(PostStartup, judge::set_up)
-        .add_systems(Update, (time::pass, direct::direct, judge::judge).chain().in_set(Phase::Judge))
+        .add_systems(Update, (time::pass, direct::direct, elsewhere::hear, judge::judge).chain().in_set(Phase::Judge))
         .add_systems(PostUpdate, time::settle);
 }

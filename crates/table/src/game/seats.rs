@@ -27,10 +27,18 @@ impl Match {
         self.game.result().is_none() && self.computer(self.position().turn()).is_some()
     }
 
-    /// Whose wishes those of the person at the table are: of the player to move, unless that is the computer.
+    /// Whose wishes those of the person at the table are: of the player to move, unless that is the computer, or
+    /// somebody at another screen.
     pub fn person(&self) -> Color {
         let turn = self.position().turn();
-        if self.is_against_the_computer() && self.computer(turn).is_some() { !turn } else { turn }
+        let is_absent = |color| self.computer(color).is_some() || self.screens.is_elsewhere(color);
+        if is_absent(turn) && !is_absent(!turn) { !turn } else { turn }
+    }
+
+    /// Whether nobody at this screen may move: it is the turn of the computer, or of somebody at another screen.
+    pub fn is_anothers_turn(&self) -> bool {
+        let is_elsewhere = self.screens.is_elsewhere(self.position().turn());
+        self.game.result().is_none() && (is_elsewhere || self.is_computers_turn())
     }
 
     /// These two play a new game, White first.

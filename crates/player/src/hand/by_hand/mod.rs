@@ -9,6 +9,7 @@ mod aim;
 mod click;
 mod commands;
 mod conclude;
+mod elsewhere;
 mod focus;
 pub(in crate::hand) mod glide;
 mod hang;
@@ -25,6 +26,7 @@ mod vests;
 
 use bevy::prelude::*;
 
+pub use elsewhere::{OtherHand, in_hand};
 pub use obey::DeedsByHand;
 pub use turn_by_hand::TurnByHand;
 
@@ -35,8 +37,9 @@ use table::ritual::Performing;
 /// Adds turns by hand to the hand's room.
 pub fn plugin(app: &mut App) {
     app.init_resource::<TurnByHand>()
+        .init_resource::<OtherHand>()
         .add_systems(Update, turns::begin.before(WorkOff).in_set(Phase::Input))
         .add_systems(Update, turns::note.after(WorkOff).in_set(Phase::Input))
-        .add_systems(Update, (turns::listen, stage::conclude).chain().before(Performing).in_set(Phase::Ritual))
+        .add_systems(Update, (elsewhere::follow, turns::listen, stage::conclude).chain().before(Performing).in_set(Phase::Ritual))
         .add_systems(Update, (turns::notice, stage::stage, show::show).chain().in_set(Phase::Show));
 }

@@ -8,6 +8,8 @@ pub(in crate::hud) mod films;
 pub(in crate::hud) mod game_cards;
 pub(in crate::hud) mod games;
 pub(in crate::hud) mod go_on;
+pub(in crate::hud) mod invite;
+pub(in crate::hud) mod join_table;
 pub(in crate::hud) mod leaving;
 pub(in crate::hud) mod lessons;
 pub(in crate::hud) mod letter;

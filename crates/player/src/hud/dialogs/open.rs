@@ -10,6 +10,8 @@ use table::game::Request;
 use crate::hud::dialogs::film_it::{self, Subject};
 use crate::hud::dialogs::films;
 use crate::hud::dialogs::games;
+use crate::hud::dialogs::invite;
+use crate::hud::dialogs::join_table;
 use crate::hud::dialogs::lessons;
 use crate::hud::dialogs::letter;
 use crate::hud::dialogs::menu;
@@ -42,6 +44,8 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Puzzles => puzzles::show(ui, desk, hud),
         Dialog::FilmIt => film(ui, desk, hud),
         Dialog::Films => films::show(ui, desk, hud),
+        Dialog::Invite => invite::show(ui, desk, hud),
+        Dialog::JoinTable => join_table::show(ui, desk, hud),
         Dialog::Unsaved => unsaved::show(ui, desk.language, hud, desk.unkept),
     };
     let response = parts::dialog(context, Id::new("dialog"), dialog, |ui| content(ui));

@@ -6,7 +6,7 @@ use bevy_egui::egui;
 use super::placing::{self, CardPlace, Column, Side};
 use super::{
     ask, beside, break_card, by_hand, captions, chips, coach, exercise, fields, first_hints, floating, look_back,
-    prompt,
+    prompt, two_screens,
 };
 use crate::hand::{Intent, lean};
 use crate::hud::drawer::contents as drawer_contents;
@@ -157,6 +157,7 @@ pub(in crate::hud) fn show(
     } else if !hud.bare {
         areas.extend(floating::banner(context, &mut column, desk, hud));
         areas.extend(break_card::show(context, &mut column, desk, hud));
+        areas.extend(two_screens::show(context, &mut column, desk, hud));
     }
     if let Intent::Selected(from, hold) = *desk.intent {
         let position = desk.the_match.position();
