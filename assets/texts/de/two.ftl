@@ -110,9 +110,14 @@ join-no-multicast = Dieses Netz lässt kein Programm nach Tischen suchen (kein M
 join-looks = Tische werden gesucht …
 join-look = Noch einmal suchen
 join-connects = Verbindung mit { $address } …
-join-address-watches = Mit dem ganzen Link setzt du dich; mit der Adresse allein siehst du zu.
+join-address-watches = Mit dem ganzen Link sitzt du gleich; mit der Adresse allein siehst du zu und kannst um einen Platz bitten.
 
 two-card-waiting = Es wird auf den Tisch gewartet
 two-card-waiting-more = Es geht von selbst weiter, sobald { $address } antwortet. Die Partie ist dort sicher.
 two-card-leave = Tisch verlassen
 two-card-asked = Deine Frage ist beim anderen Spieler.
+two-asks-seat = { $address } bittet um einen Platz.
+invite-let-sit = Als { $player } setzen
+two-card-seat = Du siehst zu. { $player } spielt noch niemand.
+two-card-ask-seat = Um den Platz bitten
+two-card-seat-asked = Der Gastgeber wird gefragt, ob du { $player } spielen darfst.

@@ -110,9 +110,14 @@ join-no-multicast = This network lets no program look for tables (no multicast);
 join-looks = Looking for tables…
 join-look = Look again
 join-connects = Connecting to { $address }…
-join-address-watches = With the whole link you sit down; by the address alone you watch.
+join-address-watches = With the whole link you sit down at once; by the address alone you watch, and can ask for a seat.
 
 two-card-waiting = Waiting for the table
 two-card-waiting-more = It goes on by itself as soon as { $address } answers. The game is safe there.
 two-card-leave = Leave the table
 two-card-asked = Your question is with the other player.
+two-asks-seat = { $address } asks for a seat.
+invite-let-sit = Let sit as { $player }
+two-card-seat = You watch. Nobody plays { $player } yet.
+two-card-ask-seat = Ask for the seat
+two-card-seat-asked = The host is asked whether you may play { $player }.

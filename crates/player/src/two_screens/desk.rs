@@ -66,6 +66,8 @@ pub struct Device {
     pub address: String,
     /// Where it sits; `None` for one that watches.
     pub seat: Option<Color>,
+    /// It watches and asks for a seat.
+    pub asks: bool,
 }
 
 /// A table elsewhere.
@@ -79,6 +81,10 @@ pub struct Joined {
     pub was_there: bool,
     /// It answers.
     pub is_there: bool,
+    /// Which seat nobody has that could be asked for; none where one came only to watch.
+    pub free: Option<Color>,
+    /// It was asked for.
+    pub has_asked: bool,
 }
 
 /// What the panels want.
@@ -92,6 +98,10 @@ pub enum Asked {
     CloseIfAlone,
     /// This connection is sent away, and its seat gets another link.
     SendAway(u64),
+    /// Who watches by this connection sits down there.
+    Seat(u64, Color),
+    /// One asks the host of the table elsewhere for a seat.
+    AskForSeat,
     /// One sits down at the table of this address or link.
     Join(String),
     /// One leaves it.
@@ -124,6 +134,8 @@ pub struct TwoScreens {
     pub new_game: [bool; 2],
     /// Whether the clock is to stand while somebody is away.
     pub clock_stands: bool,
+    /// Somebody asks for a seat: the card is to be seen.
+    pub calls: bool,
     /// Which of the links is shown, by its number.
     pub shown: usize,
     /// The address that is being typed.

@@ -14,7 +14,7 @@ use crate::hand::by_hand::{OtherHand, TurnByHand, in_hand};
 use crate::hand::{Hand, Intent};
 use room::key::Key;
 use room::message::{PROTOCOL, Sitter};
-use room::room::{Chair, Effect, Opening, Room, Shown};
+use room::room::{Chair, Effect, Notice, Opening, Room, Shown};
 use rules::Color;
 use rules::text::Text;
 use table::game::{Announced, Elsewhere, Exercise, Match, NotGranted, Request};
@@ -68,7 +68,7 @@ pub(super) fn hear(
     mut says: Says,
 ) {
     let mut closes = false;
-    let mut sent_away = Vec::new();
+    let (mut sent_away, mut seated) = (Vec::new(), Vec::new());
     let is_open = hosting.is_some();
     let asked: Vec<Asked> = if desk.asked.is_empty() { Vec::new() } else { std::mem::take(&mut desk.asked) };
     for asked in asked {
@@ -99,6 +99,7 @@ pub(super) fn hear(
                 });
             }
             Asked::SendAway(connection) => sent_away.push(connection),
+            Asked::Seat(connection, color) => seated.push((connection, color)),
             // The guest's side takes these.
             other => desk.asked.push(other),
         }
@@ -113,6 +114,9 @@ pub(super) fn hear(
             hosting.is_news = true;
         }
     }
+    for (connection, color) in seated {
+        effects.extend(hosting.room.get().seat(connection, color, now));
+    }
     while let Some((at, event)) = hosting.wire.get().next_since(Duration::ZERO) {
         let at = at.saturating_duration_since(hosting.begun);
         let room = hosting.room.get();
@@ -126,6 +130,7 @@ pub(super) fn hear(
     if closes {
         effects.extend(hosting.room.get().close());
     }
+    desk.calls |= effects.iter().any(|effect| matches!(effect, Effect::Notice(Notice::AsksForSeat(_))));
     hosting.follow(effects, &mut says, exercise.is_on());
     if closes {
         says.elsewhere.write(Elsewhere::Together);
@@ -306,6 +311,7 @@ impl Hosting {
             connection: present.connection,
             address: present.address,
             seat: present.seat,
+            asks: present.asks,
         };
         Hosted {
             invitations: invitations.collect(),

@@ -12,6 +12,7 @@ use crate::hand::{Hand, Intent};
 use room::guest::{Guest, News, Reply};
 use room::key::Key;
 use room::message::{Code, PROTOCOL, Role, Sitter, What};
+use rules::Color;
 use rules::text::Text;
 use table::command::{LessonCommand, PanelCommand};
 use table::game::{Announced, Elsewhere, Match, Refused, Request, ToldTable};
@@ -25,6 +26,9 @@ pub struct Joining {
     begun: Instant,
     address: String,
     was_there: bool,
+    /// One may ask for a seat: the link did not say that one only watches.
+    may_ask: bool,
+    has_asked: bool,
     told: Option<ToldTable>,
     hand: Shown,
 }
@@ -60,6 +64,7 @@ pub(super) fn hear(
 ) {
     let is_lesson = |lesson: &LessonCommand| matches!(lesson, LessonCommand::Begin(_) | LessonCommand::Puzzle(..));
     let mut end = lessons.read().any(is_lesson).then_some(End::Leaves);
+    let mut asks = false;
     looking.go_on(&mut desk, waker.as_deref());
     let asked: Vec<Asked> = if desk.asked.is_empty() { Vec::new() } else { std::mem::take(&mut desk.asked) };
     for asked in asked {
@@ -74,6 +79,7 @@ pub(super) fn hear(
                     Err(fault) => desk.fault = Some(fault),
                 }
             }
+            Asked::AskForSeat => asks = true,
             Asked::Leave => end = Some(End::Leaves),
             _ => {}
         }
@@ -86,6 +92,10 @@ pub(super) fn hear(
     while let Some(event) = joining.line.next() {
         let over = joining.happened(event, &mut says);
         end = end.or(over);
+    }
+    if asks && let Ok(reply) = joining.guest.ask_for_a_seat() {
+        joining.has_asked = true;
+        joining.follow(reply, &mut says);
     }
     if the_match.screens.is_guest() {
         for request in requests.read() {
@@ -121,6 +131,8 @@ pub(super) fn hear(
         seat: joining.guest.seat(),
         was_there: joining.was_there,
         is_there: joining.guest.is_at_the_table(),
+        free: joining.free(),
+        has_asked: joining.has_asked,
     };
     if desk.joined() != Some(&now) {
         desk.at = At::Joins(now);
@@ -146,15 +158,16 @@ pub(super) fn tell_the_hand(
 #[cfg(not(target_arch = "wasm32"))]
 fn begin(address: &str, _: &TwoScreens, waker: Option<&Waker>) -> Result<Joining, Text> {
     let waker = waker.cloned().unwrap_or_else(Waker::silent);
+    let only_watches = address.trim().ends_with("#watch");
     let (line, address, key) = Line::begin(address, waker)?;
-    Ok(Joining::with(line, address, role(key.as_deref())))
+    Ok(Joining::with(line, address, role(key.as_deref()), !only_watches))
 }
 
 /// A page joins the table that it came from; what is named is the key of a seat, or nothing to watch.
 #[cfg(target_arch = "wasm32")]
 fn begin(key: &str, desk: &TwoScreens, _: Option<&Waker>) -> Result<Joining, Text> {
     let line = desk.page_line.ok_or(Text::new("two-link-form"))?;
-    Ok(Joining::with(Line(line), String::new(), role(Some(key))))
+    Ok(Joining::with(Line(line), String::new(), role(Some(key)), false))
 }
 
 fn role(key: Option<&str>) -> Role {
@@ -165,10 +178,17 @@ fn role(key: Option<&str>) -> Role {
 }
 
 impl Joining {
-    fn with(line: Line, address: String, role: Role) -> Self {
+    fn with(line: Line, address: String, role: Role, may_ask: bool) -> Self {
         let guest = Guest::new(role, concat!("plunder-", env!("CARGO_PKG_VERSION")).to_owned());
         let (begun, hand) = (Instant::now(), Shown::default());
-        Self { line, guest, begun, address, was_there: false, told: None, hand }
+        Self { line, guest, begun, address, was_there: false, may_ask, has_asked: false, told: None, hand }
+    }
+
+    /// A seat that could be asked for.
+    fn free(&self) -> Option<Color> {
+        let is_free = |color: &Color| self.guest.sitters()[color.index()] == Sitter::Free;
+        let may = self.may_ask && self.guest.seat().is_none() && self.guest.is_at_the_table();
+        Color::ALL.into_iter().find(is_free).filter(|_| may)
     }
 
     /// Something happened on the line; says whether that is the end.

@@ -370,7 +370,7 @@ fn ask(the_match: &mut Match, by: Color, what: What, verdicts: &mut Verdicts) ->
             let claim = claim.ok_or(Code::Nothing)?;
             return answer(the_match, &Request::Claim(claim), verdicts).map_err(refused);
         }
-        What::Table | What::Time => return Ok(()),
+        What::Table | What::Time | What::Seat => return Ok(()),
     }
     match the_match.question() {
         Some(asked) if asked == (what, by) => return Ok(()),

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, Rect, RichText, Sense, Ui, pos2, vec2};
 
 use crate::hud::kit::desk::Desk;
-use crate::hud::kit::parts::{flow, foot, primary, wide};
+use crate::hud::kit::parts::{flow, foot, main_button, primary, wide};
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
 use crate::hud::over::chips::disc;
@@ -194,10 +194,20 @@ fn who(ui: &mut Ui, desk: &Desk, hud: &mut Hud, hosted: &Hosted) {
         flow(ui, |ui| {
             let words = match device.seat {
                 Some(color) => Text::new("invite-device-seat").with("player", color),
+                None if device.asks => Text::new("two-asks-seat"),
                 None => Text::new("invite-device-watches"),
             };
             let words = desk.say(&words.with("address", device.address.as_str()));
             ui.add(egui::Label::new(RichText::new(words).small()).wrap());
+            let is_free = |color: &Color| {
+                hosted.guests[color.index()] && hosted.sitters[color.index()] != Sitter::Here
+            };
+            for color in Color::ALL.into_iter().filter(|color| device.asks && is_free(color)) {
+                let words = desk.say(&Text::new("invite-let-sit").with("player", color));
+                if ui.add(main_button(&words)).clicked() {
+                    hud.two.asked.push(Asked::Seat(device.connection, color));
+                }
+            }
             if ui.small_button(desk.t("invite-send-away")).clicked() {
                 hud.two.asked.push(Asked::SendAway(device.connection));
             }

@@ -15,7 +15,8 @@ const WIDTH: f32 = 460.0;
 /// Shows it; it closes by itself once the table is reached.
 pub(in crate::hud) fn show(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
     wide(ui, WIDTH);
-    if !hud.two.looks && !hud.two.has_looked {
+    let is_new = !hud.two.looks && !hud.two.has_looked;
+    if is_new {
         hud.two.asked.push(Asked::Look);
     }
     ui.heading(desk.t("join-title"));
@@ -39,11 +40,10 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
     let hint = RichText::new(desk.t("join-hint")).weak();
     let field = TextEdit::singleline(&mut hud.two.address).hint_text(hint).desired_width(f32::INFINITY).char_limit(300);
     let field = ui.add(field.margin(vec2(8.0, 6.0))).labelled_by(label.id);
-    if ui.memory(|memory| memory.focused().is_none()) {
-        field.request_focus();
-    }
     if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
         wanted = Some(hud.two.address.clone());
+    } else if is_new || ui.memory(|memory| memory.focused().is_none()) {
+        field.request_focus();
     }
     ui.add(egui::Label::new(RichText::new(desk.t("join-address-watches")).small().weak()).wrap());
     invite::fault(ui, desk, hud);

@@ -308,7 +308,8 @@ pub fn listen(
             hud.say(sentence, Tone::Plain, now);
         }
         // The computer does not wonder, and its answer takes nothing from what a person reads.
-        if the_match.computer(played.before.turn()).is_none() {
+        let by = played.before.turn();
+        if the_match.computer(by).is_none() && !the_match.screens.is_elsewhere(by) {
             hud.no_vest = choices::offered_nothing(&played.before, played.action);
         }
     }

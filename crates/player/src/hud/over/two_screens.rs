@@ -29,6 +29,9 @@ pub(in crate::hud) fn give_back(hud: &mut Hud, two: &mut TwoScreens, before: Opt
     if is_closed(Dialog::Invite) || is_closed(Dialog::JoinTable) {
         (hud.two.fault, hud.two.has_looked, hud.two.guests) = (None, false, None);
     }
+    if std::mem::take(&mut hud.two.calls) && hud.dialog.is_none() {
+        hud.dialog = Some(Dialog::Invite);
+    }
     *two = std::mem::take(&mut hud.two);
 }
 
@@ -36,7 +39,8 @@ pub(in crate::hud) fn give_back(hud: &mut Hud, two: &mut TwoScreens, before: Opt
 pub(in crate::hud) fn show(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud: &mut Hud) -> Option<Rect> {
     let screens = &desk.the_match.screens;
     let asked = desk.the_match.question().filter(|(what, _)| !matches!(what, What::Draw | What::TakeBack));
-    if !screens.waits() && asked.is_none() || hud.dialog.is_some() {
+    let free = hud.two.joined().and_then(|joined| joined.free);
+    if !screens.waits() && asked.is_none() && free.is_none() || hud.dialog.is_some() {
         return None;
     }
     let waits = screens.waits();
@@ -47,7 +51,7 @@ pub(in crate::hud) fn show(context: &egui::Context, column: &mut Column, desk: &
             match asked {
                 _ if waits => waiting(ui, desk, hud),
                 Some((what, by)) => question(ui, desk, what, by),
-                None => {}
+                None => seat(ui, desk, hud),
             }
         });
     }))
@@ -65,6 +69,17 @@ fn waiting(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
         hud.two.asked.push(Asked::Leave);
     }
     card.end(ui);
+}
+
+/// Who came by the address alone may ask for a seat.
+fn seat(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
+    let Some(joined) = hud.two.joined().cloned() else { return };
+    let Some(free) = joined.free else { return };
+    let id = if joined.has_asked { "two-card-seat-asked" } else { "two-card-seat" };
+    ui.add(egui::Label::new(desk.say(&Text::new(id).with("player", free))).wrap());
+    if !joined.has_asked && ui.button(desk.t("two-card-ask-seat")).clicked() {
+        hud.two.asked.push(Asked::AskForSeat);
+    }
 }
 
 fn question(ui: &mut Ui, desk: &mut Desk, what: What, by: rules::Color) {
