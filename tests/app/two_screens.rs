@@ -10,7 +10,6 @@ use player::two_screens::{Asked, TwoScreens};
 use room::message::What;
 use rules::plunder::{MatchOptions, Position};
 use rules::{Color, Kind};
-use table::command::HandCommand;
 use table::game::{Match, Request};
 use table::ritual::{Pace, PlayedByHand, Style};
 use table::scene::{Ring, StandSlot, layout};
@@ -185,12 +184,12 @@ fn a_vest_on_its_way_is_seen_on_the_other_screen_and_is_there_again_after_a_relo
         turn.is_some_and(|begun| begun == ["c3 > d5"])
     });
     // The vest comes after all: by deeds, which the table does for the guest one after the other.
-    request(&mut second, Request::Begun(vec!["c3 > d5".into(), "+q > on c3".into()], the_match(&second).ply()));
+    let at = the_match(&second).ply();
+    request(&mut second, Request::Begun(vec!["c3 > d5".into(), "+q > on c3".into()], at));
     wait(&mut host, &mut second, "the vest", |host, _| the_match(host).begun.len() == 2);
     play(&mut second, "c3d5+q");
     wait(&mut host, &mut second, "the capture", |host, guest| names(host).len() == 7 && names(guest).len() == 7);
     assert_eq!(the_match(&host).position().fen(), the_match(&second).position().fen());
-    let _ = HandCommand::EndTurn;
     for seat in [&mut host, &mut second] {
         seat.settle();
         seat.frames(60);

@@ -16,7 +16,7 @@ const HOUSE: [(&str, &str, &[&str]); 6] = [
     ("crates/player/src", "", &["access", "bindings", "hand", "lesson", "settings", "two_screens", "hud"]),
     ("crates/showcase/src", "", &["clicks", "set", "screening", "photographer"]),
     ("src", "", &["app", "browser", "cli"]),
-    ("src", "browser::", &["link", "page", "frames", "opening", "start", "entrance"]),
+    ("src", "browser::", &["link", "page", "frames", "line", "opening", "start", "entrance"]),
 ];
 
 /// Code without what it only passes on: `pub use`.

@@ -121,3 +121,4 @@ invite-let-sit = Als { $player } setzen
 two-card-seat = Du siehst zu. { $player } spielt noch niemand.
 two-card-ask-seat = Um den Platz bitten
 two-card-seat-asked = Der Gastgeber wird gefragt, ob du { $player } spielen darfst.
+two-line-page = Der Tisch, von dem diese Seite kam, antwortet nicht; sieh nach, ob er noch offen ist, und lade die Seite neu.

@@ -121,3 +121,4 @@ invite-let-sit = Let sit as { $player }
 two-card-seat = You watch. Nobody plays { $player } yet.
 two-card-ask-seat = Ask for the seat
 two-card-seat-asked = The host is asked whether you may play { $player }.
+two-line-page = The table that this page came from does not answer; see whether it is still open, and load the page again.

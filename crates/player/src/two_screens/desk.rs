@@ -81,6 +81,8 @@ pub struct Joined {
     pub was_there: bool,
     /// It answers.
     pub is_there: bool,
+    /// One came only to watch: the picture frames the game by itself.
+    pub only_watches: bool,
     /// Which seat nobody has that could be asked for; none where one came only to watch.
     pub free: Option<Color>,
     /// It was asked for.

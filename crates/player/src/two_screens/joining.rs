@@ -131,6 +131,7 @@ pub(super) fn hear(
         seat: joining.guest.seat(),
         was_there: joining.was_there,
         is_there: joining.guest.is_at_the_table(),
+        only_watches: !joining.may_ask && joining.guest.seat().is_none(),
         free: joining.free(),
         has_asked: joining.has_asked,
     };

@@ -2,7 +2,8 @@
 //!
 //! `hosting` has the host's side: what a guest says becomes an [`Elsewhere`](table::game::Elsewhere) wish before the judge, and what the match
 //! says is told afterwards. `joining` has a guest's side: requests go to the host instead of the judge, and what the host says is laid and
-//! played here. `hand` shows the others what hangs in the own hand. What the panels show and want stands in [`desk`].
+//! played here. `hand` shows the others what hangs in the own hand, and `watching` frames the
+//! picture of who only watches. What the panels show and want stands in `desk`.
 
 mod desk;
 mod hand;
@@ -10,6 +11,7 @@ mod hand;
 mod hosting;
 mod joining;
 mod line;
+mod watching;
 
 use bevy::prelude::*;
 
@@ -32,7 +34,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<table::command::PanelCommand>()
         .add_message::<CameraView>()
         .add_systems(Update, joining::hear.after(Phase::Input).before(Phase::Judge))
-        .add_systems(Update, (joining::tell_the_hand, face, let_go).in_set(Phase::Show));
+        .add_systems(Update, (joining::tell_the_hand, face, watching::frame, let_go).in_set(Phase::Show));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_systems(Update, hosting::hear.after(Phase::Input).before(Phase::Judge).before(joining::hear))
         .add_systems(Update, hosting::tell.in_set(Phase::Show))
