@@ -5,6 +5,7 @@ import * as archive from "./archive.js";
 import * as fetching from "./fetching.js";
 import { FIRST, SIZES } from "./files.js";
 import * as gamepads from "./gamepads.js";
+import * as line from "./line.js";
 import * as memory from "./memory.js";
 import { say } from "./note.js";
 import * as sound from "./sound.js";
@@ -106,6 +107,9 @@ globalThis.plunder = {
   failed: what => stop(words.failed(what)),
   ask: (name, line, delay) => thinkers.ask(name, line, delay, (number, said) => isOver || program.worker_says(number, said)),
   leave: thinkers.leave,
+  lineOpens: () => line.opens((what, said) => isOver || program.line_told(what, said)),
+  lineSends: line.sends,
+  lineCloses: line.closes,
   hearGamepads: () => gamepads.hear(() => isOver || program.gamepad_touched()),
   soundMay: sound.may,
   soundOpens: () => sound.opens(frames => (isOver ? [] : program.sound_pulls(frames))),

@@ -9,7 +9,7 @@ use host::time::UNIX_EPOCH;
 use js_sys::Array;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{frames, page, start};
+use super::{frames, line, page, start};
 
 /// The program's own main function: nothing is done before the page begins.
 pub const fn is_loaded() {}
@@ -44,6 +44,12 @@ pub fn missed(path: &str) {
 #[wasm_bindgen]
 pub fn begin(fragment: &str) {
     start::begin(fragment);
+}
+
+/// What happened on the line to the table that the page came from: `connected`, `heard` with a line, or `lost`.
+#[wasm_bindgen]
+pub fn line_told(what: &str, said: String) {
+    line::told(what, said);
 }
 
 /// What became of the changes that were handed out last: they are stored, or not for this reason.

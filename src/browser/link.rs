@@ -1,5 +1,6 @@
 //! What an address asks for behind its `#`, and the address of a game; whoever opens the page begins with it.
 
+use room::key::Key;
 use rules::notation::letter::{read_letter, write_letter};
 use rules::text::{Text, quoted};
 use rules::{AnyGame, AnyOptions, AnyPosition};
@@ -28,6 +29,10 @@ pub enum Wanted {
     Day,
     /// The set.
     Set,
+    /// A seat at the table that the page came from, by its key.
+    Seat(Key),
+    /// That table, to watch.
+    Watch,
 }
 
 /// A link, taken apart.
@@ -90,6 +95,8 @@ pub fn read(fragment: &str) -> (Link, Option<Text>) {
                 .ok_or_else(|| Text::new("link-puzzle").with("value", value.as_str())),
             "day" => Ok(Wanted::Day),
             "set" => Ok(Wanted::Set),
+            "seat" => value.parse().map(Wanted::Seat).map_err(|_| Text::new("two-link-key")),
+            "watch" => Ok(Wanted::Watch),
             name => Err(Text::new("link-unknown").with("field", name)),
         };
         match wanted {
@@ -172,6 +179,9 @@ mod tests {
         assert_eq!(wanted("#lesson=3"), Wanted::Lesson(2));
         assert_eq!(wanted("#day"), Wanted::Day);
         assert_eq!(wanted("#set"), Wanted::Set);
+        assert_eq!(wanted("#watch"), Wanted::Watch);
+        let key = "00112233445566778899aabbccddeeff";
+        assert_eq!(wanted(&format!("#seat={key}")), Wanted::Seat(key.parse().unwrap()));
         assert_eq!(wanted("#demo=swap-an-unused-vest&lang=de"), Wanted::Film(4));
         let id = &shelf::all()[7].id;
         assert_eq!(wanted(&format!("#puzzle={id}")), Wanted::Puzzle(7));
@@ -212,6 +222,7 @@ mod tests {
             ("#fen=nonsense", "position"),
             ("#fen=8/8&of=draughts", "draughts"),
             ("#demo=no-such-film", "no-such-film"),
+            ("#seat=0011", "key"),
             ("#lesson=0", "0"),
             ("#lesson=99", "99"),
             ("#puzzle=none", "none"),

@@ -3,9 +3,11 @@
 use bevy::prelude::*;
 use host::time::SystemTime;
 
+use super::line;
 use super::link::{Link, Wanted};
 use super::page;
 use player::hud::Hud;
+use player::two_screens::{Asked, TwoScreens};
 use script::teaching::shelf::{self, PuzzleFilter};
 use table::command::{FilmCommand, LessonCommand, PanelCommand, ShowcaseCommand};
 use table::game::Request;
@@ -49,6 +51,8 @@ fn ask(world: &mut World, link: &Link) {
         Wanted::Lesson(number) => drop(world.write_message(LessonCommand::Begin(*number))),
         Wanted::Puzzle(number) => puzzle(world, Some(*number)),
         Wanted::Day => puzzle(world, shelf::of_the_day(SystemTime::now())),
+        Wanted::Seat(key) => table(world, &key.told()),
+        Wanted::Watch => table(world, ""),
         Wanted::Set => drop(world.write_message(ShowcaseCommand::Open)),
     }
     if link.embedded && matches!(link.wanted, Wanted::Game(_) | Wanted::Position(..) | Wanted::Title) {
@@ -58,6 +62,14 @@ fn ask(world: &mut World, link: &Link) {
             world.write_message(PanelCommand::Bare);
         }
     }
+}
+
+/// The table that the page came from is joined at this seat, or to watch.
+fn table(world: &mut World, key: &str) {
+    let line = line::opens();
+    let mut two = world.resource_mut::<TwoScreens>();
+    two.page_line = Some(line);
+    two.asked.push(Asked::Join(key.to_owned()));
 }
 
 fn puzzle(world: &mut World, number: Option<usize>) {

@@ -22,6 +22,15 @@ extern "C" {
     /// What the address asked for is done, and a reload goes on with what was kept.
     #[wasm_bindgen(js_name = linkIsDone)]
     pub fn link_is_done();
+    /// Connects to the table that the page came from; what happens comes by `line_told`.
+    #[wasm_bindgen(js_name = lineOpens)]
+    pub fn line_opens();
+    /// Sends a line to it.
+    #[wasm_bindgen(js_name = lineSends)]
+    pub fn line_sends(line: &str);
+    /// Ends that.
+    #[wasm_bindgen(js_name = lineCloses)]
+    pub fn line_closes();
     /// Everything that is kept leaves as one archive.
     pub fn exports();
     /// Asks for such an archive, and takes it in.

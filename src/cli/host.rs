@@ -12,7 +12,7 @@ use super::seats_file::{self, Seats};
 use super::typed::{Came, HELP, Lines, Typed, asks};
 use super::{CliError, GameOptions, print};
 use ::host::time::Instant;
-use ::host::{files, process, random, stop};
+use ::host::{files, random, stop};
 use library::Whole;
 use library::lock::Owned;
 use library::shelf::data_folder;
@@ -109,7 +109,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
             )));
         }
         Some(page) => Some(page.clone()),
-        None => page_beside_the_program(),
+        None => wire::beside_the_program(),
     };
     // The guests of a table that was killed look for it where it was.
     let wanted = kept.as_ref().filter(|_| arguments.port == 0).map_or(arguments.port, |seats| seats.port);
@@ -170,14 +170,6 @@ fn open(port: u16, page: Option<PathBuf>) -> Result<Wire, NotOpen> {
     // A table whose port was asked for is also called by its name; of any other the name is known only later, and the address is used.
     let names = if port == 0 { Vec::new() } else { vec![host_name(port)] };
     Wire::open(wire::server::Opening { port, page, names })
-}
-
-/// The page that a package brings, or that was made in the source.
-fn page_beside_the_program() -> Option<PathBuf> {
-    let program = process::own_program().ok()?;
-    let folder = program.parent()?;
-    let places = [folder.join("web"), folder.join("../share/plunder/web"), PathBuf::from("dist/web")];
-    places.into_iter().find(|place| files::is_file(&place.join("index.html")))
 }
 
 /// The game that is played, and its file.

@@ -147,7 +147,7 @@ impl Join {
         let reply = match event {
             ClientEvent::Connected => self.guest.connected(now),
             ClientEvent::Heard(line) => self.guest.heard(&line, now),
-            ClientEvent::Lost(reason) if !self.was_there => return Err(CliError(reason)),
+            ClientEvent::Lost(reason) if !self.was_there => return Err(CliError(reason.to_string())),
             ClientEvent::Lost(_) => {
                 if self.guest.is_at_the_table() {
                     self.tell("waiting", |english| english.say(&Text::new("two-waiting")))?;

@@ -41,7 +41,7 @@ impl Typed {
     /// One sentence that says why it means nothing.
     pub fn read(line: &str, position: Option<&AnyPosition>) -> Result<Self, Text> {
         let word = line.trim();
-        let asked = What::ALL.into_iter().filter(|what| !matches!(what, What::Table | What::Time));
+        let asked = What::ALL.into_iter().filter(|what| !matches!(what, What::Table | What::Time | What::Seat));
         Ok(match word {
             "" => Self::Nothing,
             "yes" | "y" => Self::Answer(true),

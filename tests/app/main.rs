@@ -30,4 +30,5 @@ mod soundscape;
 mod speaker;
 mod table_clock;
 mod teaching;
+mod two_screens;
 mod warnings;

@@ -13,10 +13,10 @@ use crate::source::{Source, crates, files, planted, sources, written_out};
 const HOUSE: [(&str, &str, &[&str]); 6] = [
     ("crates/table/src", "", &["wake", "phase", "command", "game", "scene", "ritual", "soundscape", "app", "seat"]),
     ("crates/film/src", "", &["shape", "studio", "director", "filming"]),
-    ("crates/player/src", "", &["access", "bindings", "hand", "lesson", "settings", "hud"]),
+    ("crates/player/src", "", &["access", "bindings", "hand", "lesson", "settings", "two_screens", "hud"]),
     ("crates/showcase/src", "", &["clicks", "set", "screening", "photographer"]),
     ("src", "", &["app", "browser", "cli"]),
-    ("src", "browser::", &["link", "page", "frames", "opening", "start", "entrance"]),
+    ("src", "browser::", &["link", "page", "frames", "line", "opening", "start", "entrance"]),
 ];
 
 /// Code without what it only passes on: `pub use`.

@@ -4,6 +4,7 @@
 //! - [`hand`]: the pointer and the keyboard; it only writes requests.
 //! - [`lesson`]: lessons and puzzles at the table, while the player's own game waits.
 //! - [`settings`]: what a player has chosen once and finds again.
+//! - [`two_screens`]: the table opened to other screens, or a seat at a table elsewhere.
 //! - [`hud`]: panels that read state and write requests.
 
 pub mod access;
@@ -12,3 +13,4 @@ pub mod hand;
 pub mod hud;
 pub mod lesson;
 pub mod settings;
+pub mod two_screens;

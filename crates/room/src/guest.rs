@@ -231,6 +231,8 @@ impl Guest {
                 self.ask_the_time(now, &mut reply);
                 self.say_again(&mut reply);
             }
+            // It comes back to this seat.
+            ToGuest::Key(key) => self.role = Role::Seat(key),
             ToGuest::Table(told) => self.told(*told, now, &mut reply),
             ToGuest::Played(point, name, at, times) => self.played(point, &name, at, times, now, &mut reply),
             ToGuest::Hand(point, count, hand) => {
@@ -325,6 +327,17 @@ impl Guest {
             return Err(self.why_not());
         }
         Ok(Reply { send: vec![ToHost::Ask(self.point, what).to_string()], news: Vec::new() })
+    }
+
+    /// Who watches asks for a seat that nobody has.
+    ///
+    /// # Errors
+    /// One has a seat, or the table is away.
+    pub fn ask_for_a_seat(&self) -> Result<Reply, Text> {
+        if self.seat.is_some() || !self.is_at_the_table() {
+            return Err(self.why_not());
+        }
+        Ok(Reply { send: vec![ToHost::Ask(self.point, What::Seat).to_string()], news: Vec::new() })
     }
 
     /// Answers what the other player asked.

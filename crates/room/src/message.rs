@@ -67,11 +67,13 @@ pub enum What {
     Table,
     /// What time it is at the host. The host answers.
     Time,
+    /// Who watches asks for a seat that nobody has. Whoever has the table answers, by seating them.
+    Seat,
 }
 
 impl What {
     /// Every one.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Draw,
         Self::TakeBack,
         Self::Rematch,
@@ -82,6 +84,7 @@ impl What {
         Self::Claim,
         Self::Table,
         Self::Time,
+        Self::Seat,
     ];
 
     /// Its word.
@@ -97,6 +100,7 @@ impl What {
             Self::Claim => "claim",
             Self::Table => "table",
             Self::Time => "time",
+            Self::Seat => "seat",
         }
     }
 
@@ -216,6 +220,8 @@ pub enum ToGuest {
         /// Where the guest sits.
         seat: Option<Color>,
     },
+    /// The key of the seat that the guest was given, for when the connection has to be made again.
+    Key(Key),
     /// How the table stands.
     Table(Box<Told>),
     /// The action of this name was played and led to this point, at this time of the host's.
@@ -665,6 +671,7 @@ impl FromStr for ToGuest {
                 let about = if point == "-" { None } else { Some(point.parse()?) };
                 Self::Refused(about, code(why)?, sentence(rest, 2))
             }
+            ("key", &[key]) => Self::Key(key.parse().map_err(|_| NoMessage)?),
             ("bye", &[why, ..]) => Self::Bye(code(why)?, sentence(rest, 1)),
             _ => return Err(NoMessage),
         })
@@ -700,6 +707,7 @@ impl fmt::Display for ToGuest {
                 let about = point.map_or_else(|| "-".to_owned(), |point| point.to_string());
                 write!(f, "refused {about} {} {sentence}", code.name())
             }
+            Self::Key(key) => write!(f, "key {}", key.told()),
             Self::Bye(code, sentence) => write!(f, "bye {} {sentence}", code.name()),
         }
     }

@@ -116,6 +116,8 @@ pub enum Notice {
     Version(u32),
     /// A wrong key came from this address.
     WrongKey(String),
+    /// Somebody at this address watches and asks for a seat.
+    AsksForSeat(String),
 }
 
 impl Notice {
@@ -128,6 +130,7 @@ impl Notice {
             Self::Taken(color) => Text::new("two-taken-over").with("player", *color),
             Self::Watchers(count) => Text::new("two-watchers").with("count", *count),
             Self::Version(theirs) => Text::new("two-other-version").with("ours", PROTOCOL).with("theirs", *theirs),
+            Self::AsksForSeat(address) => Text::new("two-asks-seat").with("address", address.as_str()),
             Self::WrongKey(address) => Text::new("two-wrong-key").with("address", address.as_str()),
         }
     }
@@ -144,6 +147,8 @@ pub struct Present {
     pub seat: Option<Color>,
     /// Since when.
     pub since: Duration,
+    /// Whether this one watches and asks for a seat.
+    pub asks: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -164,6 +169,8 @@ struct Person {
     tables: Bucket,
     /// The number of what this one's hand did last.
     hand: u64,
+    /// Who watches asks for a seat.
+    asks: bool,
 }
 
 struct Seat {
@@ -231,6 +238,7 @@ impl Room {
                 address: person.address.clone(),
                 seat: self.seat_of(person.place),
                 since: person.came,
+                asks: person.asks && person.place == Place::Watch,
             })
         };
         self.people.iter().filter_map(present).collect()
@@ -247,6 +255,7 @@ impl Room {
             holds: Bucket::per_second(HOLDS),
             tables: Bucket::new(5, Duration::from_millis(500)),
             hand: 0,
+            asks: false,
         };
         self.people.insert(connection, person);
         let mut effects = Vec::new();
@@ -311,6 +320,14 @@ impl Room {
                     effects.push(Effect::Tell(connection, self.told(true, now)));
                 }
             }
+            (ToHost::Ask(_, What::Seat), Place::Watch) => {
+                if let Some(person) = self.people.get_mut(&connection).filter(|person| !person.asks) {
+                    person.asks = true;
+                    effects.push(Effect::Notice(Notice::AsksForSeat(person.address.clone())));
+                }
+            }
+            // Whoever sits asks for nothing.
+            (ToHost::Ask(_, What::Seat), _) => {}
             (ToHost::Hand(_, _, Hand::Hold(_)), Place::Watch) => {}
             (message, Place::Watch) => {
                 let point = point_of(&message);
@@ -400,6 +417,23 @@ impl Room {
             self.turn_away(connection, Code::Silent, &mut effects);
             self.forget(connection, now, &mut effects);
         }
+        effects
+    }
+
+    /// Somebody who watches sits down in a guest's chair that nobody has now, and is told its key.
+    pub fn seat(&mut self, connection: Connection, color: Color, now: Duration) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        let chair = self.chair_of(color);
+        let watches = self.people.get(&connection).is_some_and(|person| person.place == Place::Watch);
+        let Chair::Guest(key) = self.seats[chair].chair else { return effects };
+        if !watches || self.seats[chair].by.is_some() {
+            return effects;
+        }
+        self.sit_down(connection, chair, now, &mut effects);
+        effects.push(Effect::Tell(connection, ToGuest::Key(key).to_string().into()));
+        effects.extend(self.hello(connection));
+        effects.push(Effect::Tell(connection, self.told(true, now)));
+        self.tell_who_is_there(true, connection, now, &mut effects);
         effects
     }
 

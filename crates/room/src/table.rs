@@ -297,7 +297,7 @@ impl Table {
                 return Ok(Granted::Changed);
             }
             // The room answers these.
-            What::Table | What::Time => return Ok(Granted::Before),
+            What::Table | What::Time | What::Seat => return Ok(Granted::Before),
         }
         match self.asked {
             Some(asked) if asked == (what, by) => return Ok(Granted::Before),

@@ -106,6 +106,14 @@ pub enum PanelCommand {
     NewGame,
     /// Begins a game like the last one, from the same start.
     Rematch,
+    /// Another game with sides changed, where somebody sits at another screen.
+    Sides,
+    /// Opens this table to other screens, or shows who is there.
+    Invite,
+    /// Joins a table elsewhere.
+    JoinTable,
+    /// Leaves it.
+    LeaveTable,
     /// Shows the games that were kept.
     Games,
     /// Shows the rules.

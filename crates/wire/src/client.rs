@@ -7,11 +7,14 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel}
 use std::time::Duration;
 
 use host::threads::{self, JoinHandle};
+use host::time::Instant;
 use mio::{Events, Interest, Poll, Token, Waker};
+use thiserror::Error;
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error as SocketError, Message, WebSocket};
 
 use crate::address::{Link, is_local};
+use crate::happens::Happens;
 use crate::request::TABLE;
 
 /// How long a connection may take to be made.
@@ -19,6 +22,8 @@ const WITHIN: Duration = Duration::from_secs(4);
 /// How long after a lost connection another one is tried, at first and at last.
 const FIRST_AGAIN: Duration = Duration::from_millis(200);
 const LAST_AGAIN: Duration = Duration::from_millis(1000);
+/// After how long a host from which nothing at all came is gone.
+const GONE_AFTER: Duration = Duration::from_secs(40);
 /// The longest line that is read, in bytes.
 const LONGEST: usize = 17 << 20;
 
@@ -30,7 +35,35 @@ pub enum ClientEvent {
     /// This line came.
     Heard(String),
     /// There is no connection, for this reason; another one is tried.
-    Lost(String),
+    Lost(NoLine),
+}
+
+/// Why there is no connection.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NoLine {
+    /// No machine has this name.
+    #[error("nothing in this network is called {0}; take the address that the table shows")]
+    NoSuchName(String),
+    /// It is in another network.
+    #[error("{0} is not in this network; a table is only reached from the same one")]
+    Far(String),
+    /// Nobody listens at this address and port.
+    #[error("no table is open at {0}:{1}; see whether the number is right and the table still open")]
+    NotOpen(String, u16),
+    /// Nobody answers at this address and port.
+    #[error(
+        "{0}:{1} does not answer; see whether both are in the same network and no firewall keeps port {1} shut"
+    )]
+    Silent(String, u16),
+    /// Something else answers there.
+    #[error("what is at {0}:{1} is no table of Plunder")]
+    NoTable(String, u16),
+    /// It was there, and is lost.
+    #[error("the connection to the table is lost")]
+    Lost,
+    /// What the system says.
+    #[error("{0}")]
+    System(String),
 }
 
 enum Order {
@@ -41,7 +74,7 @@ enum Order {
 /// A connection to a table. It ends when this is dropped.
 pub struct Client {
     orders: Sender<Order>,
-    events: Receiver<ClientEvent>,
+    events: Receiver<(Instant, ClientEvent)>,
     waker: Arc<Waker>,
     thread: Option<JoinHandle<()>>,
 }
@@ -52,10 +85,19 @@ impl Client {
     /// # Errors
     /// What the system says where it has no thread or no sockets.
     pub fn begin(link: &Link) -> io::Result<Self> {
+        Self::begin_and_wake(link, || {})
+    }
+
+    /// The same; `wake` is called whenever something has happened, from another thread.
+    ///
+    /// # Errors
+    /// As [`Client::begin`].
+    pub fn begin_and_wake(link: &Link, wake: impl Fn() + Send + 'static) -> io::Result<Self> {
         let poll = Poll::new()?;
         let waker = Arc::new(Waker::new(poll.registry(), Token(0))?);
         let (orders, ordered) = channel();
         let (happens, events) = channel();
+        let happens = Happens::new(happens, wake);
         let mut line = Line { link: link.clone(), poll, ordered, happens };
         let thread = threads::spawn("wire", move || line.run())?;
         Ok(Self { orders, events, waker, thread: Some(thread) })
@@ -64,7 +106,7 @@ impl Client {
     /// What happens next, within this time; `None` if nothing does.
     pub fn next(&self, within: Duration) -> Option<ClientEvent> {
         match self.events.recv_timeout(within) {
-            Ok(event) => Some(event),
+            Ok((_, event)) => Some(event),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => {
                 threads::sleep(within);
@@ -92,13 +134,13 @@ struct Line {
     link: Link,
     poll: Poll,
     ordered: Receiver<Order>,
-    happens: Sender<ClientEvent>,
+    happens: Happens<ClientEvent>,
 }
 
 /// Why a connection is over.
 enum Over {
     Stopped,
-    Lost(String),
+    Lost(NoLine),
 }
 
 impl Line {
@@ -131,26 +173,22 @@ impl Line {
         }
     }
 
-    fn connect(&self) -> Result<WebSocket<TcpStream>, String> {
+    fn connect(&self) -> Result<WebSocket<TcpStream>, NoLine> {
         let Link { host, port, .. } = &self.link;
         let found = (host.as_str(), *port).to_socket_addrs();
-        let found = found
-            .map_err(|_| format!("nothing in this network is called {host}; take the address that the table shows"))?;
+        let found = found.map_err(|_| NoLine::NoSuchName(host.clone()))?;
         let local: Vec<_> = found.filter(|address| is_local(address.ip())).collect();
-        let far = || format!("{host} is not in this network; a table is only reached from the same one");
+        let far = || NoLine::Far(host.clone());
         let address = local.iter().find(|address| address.is_ipv4()).or(local.first()).ok_or_else(far)?;
         let refused = |error: io::Error| match error.kind() {
-            io::ErrorKind::ConnectionRefused => {
-                format!("no table is open at {host}:{port}; see whether the number is right and the table still open")
-            }
-            _ => format!(
-                "{host}:{port} does not answer; see whether both are in the same network and no firewall keeps port {port} shut"
-            ),
+            io::ErrorKind::ConnectionRefused => NoLine::NotOpen(host.clone(), *port),
+            _ => NoLine::Silent(host.clone(), *port),
         };
+        let system = |error: io::Error| NoLine::System(error.to_string());
         let stream = TcpStream::connect_timeout(address, WITHIN).map_err(refused)?;
-        let odd = |_| format!("what is at {host}:{port} is no table of Plunder");
+        let odd = |_| NoLine::NoTable(host.clone(), *port);
         let _ = stream.set_nodelay(true);
-        stream.set_read_timeout(Some(WITHIN)).map_err(|error| error.to_string())?;
+        stream.set_read_timeout(Some(WITHIN)).map_err(system)?;
         let config = WebSocketConfig::default()
             .read_buffer_size(8192)
             .write_buffer_size(0)
@@ -158,13 +196,13 @@ impl Line {
             .max_frame_size(Some(LONGEST));
         let place = format!("ws://{host}:{port}{TABLE}");
         let (socket, _) = tungstenite::client::client_with_config(place, stream, Some(config)).map_err(odd)?;
-        socket.get_ref().set_read_timeout(None).map_err(|error| error.to_string())?;
-        socket.get_ref().set_nonblocking(true).map_err(|error| error.to_string())?;
+        socket.get_ref().set_read_timeout(None).map_err(system)?;
+        socket.get_ref().set_nonblocking(true).map_err(system)?;
         Ok(socket)
     }
 
     fn converse(&mut self, mut socket: WebSocket<TcpStream>) -> Over {
-        let lost = || Over::Lost("the connection to the table is lost".to_owned());
+        let lost = || Over::Lost(NoLine::Lost);
         let Ok(mut watched) = socket.get_ref().try_clone().map(mio::net::TcpStream::from_std) else { return lost() };
         let interest = Interest::READABLE | Interest::WRITABLE;
         if self.poll.registry().register(&mut watched, Token(1), interest).is_err() {
@@ -178,11 +216,16 @@ impl Line {
     fn talk(&mut self, socket: &mut WebSocket<TcpStream>) -> Over {
         let would_block =
             |error: &SocketError| matches!(error, SocketError::Io(error) if error.kind() == io::ErrorKind::WouldBlock);
-        let lost = || Over::Lost("the connection to the table is lost".to_owned());
+        let lost = || Over::Lost(NoLine::Lost);
         let mut events = Events::with_capacity(8);
+        let mut heard = Instant::now();
         loop {
             loop {
-                match socket.read() {
+                let read = socket.read();
+                if read.is_ok() {
+                    heard = Instant::now();
+                }
+                match read {
                     Ok(Message::Text(text)) => {
                         let _ = self.happens.send(ClientEvent::Heard(text.as_str().to_owned()));
                     }
@@ -209,8 +252,11 @@ impl Line {
                 Err(error) if !would_block(&error) => return lost(),
                 _ => {}
             }
-            // A host that has vanished without a word is asked by TCP alone; the table asks, and its silence ends the connection.
-            match self.poll.poll(&mut events, Some(Duration::from_secs(60))) {
+            // The table asks a silent guest every fifteen seconds; one that does not has vanished without a word.
+            if heard.elapsed() > GONE_AFTER {
+                return lost();
+            }
+            match self.poll.poll(&mut events, Some(Duration::from_secs(5))) {
                 Err(error) if error.kind() != io::ErrorKind::Interrupted => return lost(),
                 _ => {}
             }

@@ -15,8 +15,10 @@ pub mod address;
 pub mod client;
 pub mod code;
 pub mod found;
+mod happens;
 mod page;
 mod request;
 pub mod server;
 
+pub use page::beside_the_program;
 pub use request::{Asked, asked};

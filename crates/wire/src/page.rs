@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use host::files;
+use host::{files, process};
 
 /// The most of a file that is in memory for one who fetches it, in bytes.
 pub const PIECE: usize = 64 << 10;
@@ -14,6 +14,14 @@ pub struct Answer {
     pub head: Vec<u8>,
     /// The file that follows.
     pub file: Option<Box<dyn Read + Send>>,
+}
+
+/// The folder of the page that a package brings, or that was made in the source; `None` where there is none.
+pub fn beside_the_program() -> Option<PathBuf> {
+    let program = process::own_program().ok()?;
+    let folder = program.parent()?;
+    let places = [folder.join("web"), folder.join("../share/plunder/web"), PathBuf::from("dist/web")];
+    places.into_iter().find(|place| files::is_file(&place.join("index.html")))
 }
 
 /// The kind of a file by its ending.

@@ -18,6 +18,7 @@ use tungstenite::handshake::derive_accept_key;
 use tungstenite::protocol::{Role, WebSocketConfig};
 use tungstenite::{Bytes, Error as SocketError, Message, WebSocket};
 
+use crate::happens::Happens;
 use crate::address::{counted, is_local, own};
 use crate::page::{self, PIECE};
 use crate::request::{Asked, LONGEST_HEAD, asked};
@@ -97,7 +98,7 @@ pub struct Wire {
     port: u16,
     addresses: Vec<String>,
     orders: Sender<Order>,
-    events: Receiver<Event>,
+    events: Receiver<(Instant, Event)>,
     waker: Arc<Waker>,
     thread: Option<JoinHandle<()>>,
 }
@@ -108,6 +109,14 @@ impl Wire {
     /// # Errors
     /// Why it is not open: the port is in use or not given, or what the system says.
     pub fn open(opening: Opening) -> Result<Self, NotOpen> {
+        Self::open_and_wake(opening, || {})
+    }
+
+    /// The same; `wake` is called whenever something has happened, from another thread.
+    ///
+    /// # Errors
+    /// As [`Wire::open`].
+    pub fn open_and_wake(opening: Opening, wake: impl Fn() + Send + 'static) -> Result<Self, NotOpen> {
         let (mut listeners, port) = listen(opening.port)?;
         let addresses: Vec<Ipv4Addr> = listeners.iter().map(|(address, _)| *address).collect();
         let poll = Poll::new()?;
@@ -127,7 +136,7 @@ impl Wire {
             connections: BTreeMap::new(),
             next: 0,
             ordered,
-            happens,
+            happens: Happens::new(happens, wake),
         };
         let thread = threads::spawn("wire", move || server.run())?;
         let addresses = addresses.iter().map(ToString::to_string).collect();
@@ -146,6 +155,11 @@ impl Wire {
 
     /// What happens next, within this time; `None` if nothing does.
     pub fn next(&self, within: Duration) -> Option<Event> {
+        self.next_since(within).map(|(_, event)| event)
+    }
+
+    /// The same with the moment at which it happened.
+    pub fn next_since(&self, within: Duration) -> Option<(Instant, Event)> {
         match self.events.recv_timeout(within) {
             Ok(event) => Some(event),
             Err(RecvTimeoutError::Timeout) => None,
@@ -251,7 +265,7 @@ struct Server {
     connections: BTreeMap<usize, Connection>,
     next: usize,
     ordered: Receiver<Order>,
-    happens: Sender<Event>,
+    happens: Happens<Event>,
 }
 
 impl Server {

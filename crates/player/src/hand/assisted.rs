@@ -45,7 +45,7 @@ impl Deeds<'_, '_> {
 
     /// Whether nobody at the table may move anything: the game is over, or the computer is to move.
     pub(super) fn is_over(&self) -> bool {
-        self.game.game.result().is_some() || self.game.is_computers_turn()
+        self.game.game.result().is_some() || self.game.is_anothers_turn()
     }
 
     /// Nothing is selected, pressed or pointed at any more: the men are out of sight.

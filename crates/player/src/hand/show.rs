@@ -217,7 +217,7 @@ pub fn paint(
             hover: hand.hover.square(),
             cursor: hand.cursor,
             dragging: hand.drag.is_some(),
-            over: look_back.is_on() || the_match.game.result().is_some() || the_match.is_computers_turn(),
+            over: look_back.is_on() || the_match.game.result().is_some() || the_match.is_anothers_turn(),
         })
     });
     // What is out of sight, or stands elsewhere on a free table, has no marks.

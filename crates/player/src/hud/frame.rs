@@ -17,11 +17,12 @@ use super::kit::desk;
 use super::kit::desk::Readings;
 use super::kit::state::{self, Hud};
 use super::over::warning::{self, Corner};
-use super::over::{ask, table};
+use super::over::{ask, table, two_screens};
 use super::title;
 use crate::hand::button_set::ButtonSet;
 use crate::hand::{Covered, Inbox, Requests, Waits};
 use crate::settings::Settings;
+use crate::two_screens::TwoScreens;
 
 /// Shows all panels and passes on what was clicked.
 pub(in crate::hud) fn show(
@@ -31,9 +32,10 @@ pub(in crate::hud) fn show(
     (mut covered, mut covers): (ResMut<Covered>, ResMut<Covers>),
     (mut requests, mut heard, mut redraws): (Requests, MessageWriter<Heard>, MessageWriter<RequestRedraw>),
     (mut exits, mut wishes): (MessageWriter<AppExit>, MessageWriter<KeepRequest>),
-    (mut inbox, mut dispatch): (ResMut<Inbox>, Dispatch),
+    (mut inbox, mut dispatch, mut two): (ResMut<Inbox>, Dispatch, ResMut<TwoScreens>),
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
+    two_screens::take(&mut hud, &mut two);
     let mut desk = desk::Desk {
         the_match: &readings.the_match,
         plugged: *readings.plugged,
@@ -94,6 +96,7 @@ pub(in crate::hud) fn show(
         hud.dialog = None;
     }
     dialogs::show(&context, &mut desk, &mut hud);
+    two_screens::give_back(&mut hud, &mut two, dialog);
     let corner = if is_title { Corner::Right } else { Corner::Middle };
     let lower = hud.strip / desk.settings.access.scale();
     let free = egui::Rect::from_min_max(screen.min, screen.max - egui::vec2(0.0, lower));

@@ -75,6 +75,7 @@ pub fn plugin(app: &mut App) {
         .add_plugins((kept_picture::plugin, at_rest::plugin))
         .add_systems(Last, (rest::keep_awake, rest::look).chain())
         .add_plugins(reader::tree::plugin)
+        .add_plugins(crate::two_screens::plugin)
         .add_systems(Update, parts::give.in_set(Phase::Show))
         .init_resource::<Thinking>()
         .init_resource::<Analysis>()

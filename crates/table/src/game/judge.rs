@@ -13,6 +13,7 @@ use rules::text::Text;
 use rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 use turn::choices::sentence;
 
+use super::elsewhere::{self, NotGranted, Screens};
 use super::exercise::Exercise;
 use super::message::{Announced, ClockHolds, Played, Ply, PositionReset, Refused, Request};
 
@@ -39,6 +40,8 @@ pub struct Match {
     pub from: Option<String>,
     /// The PGN that it was opened from, where that says more than the moves.
     pub pgn: Option<String>,
+    /// Who sits at other screens, and what is asked between screens.
+    pub screens: Screens,
     /// The draws that may be claimed now; kept here because finding repetitions is not free.
     claims: Vec<Claim>,
     /// How often the game was changed other than by an action.
@@ -68,6 +71,7 @@ impl Match {
             begun: Vec::new(),
             from: None,
             pgn: None,
+            screens: Screens::default(),
             claims,
             resets: 0,
             number: 0,
@@ -160,9 +164,9 @@ impl Default for Match {
 #[derive(SystemParam)]
 pub struct Verdicts<'w> {
     played: MessageWriter<'w, Played>,
-    resets: MessageWriter<'w, PositionReset>,
+    pub(super) resets: MessageWriter<'w, PositionReset>,
     refusals: MessageWriter<'w, Refused>,
-    announcements: MessageWriter<'w, Announced>,
+    pub(super) announcements: MessageWriter<'w, Announced>,
 }
 
 /// Lays the first position out.
@@ -175,17 +179,24 @@ pub fn judge(
     mut the_match: ResMut<Match>,
     (exercise, holds): (Res<Exercise>, Res<ClockHolds>),
     mut requests: MessageReader<Request>,
-    mut verdicts: Verdicts,
+    (mut verdicts, mut not_granted): (Verdicts, MessageWriter<NotGranted>),
 ) {
     for request in requests.read() {
         if let Some(said) = exercise.passes_over(request) {
             verdicts.refusals.write_batch(said.map(|sentence| Refused { sentence }));
             continue;
         }
-        let is_played = matches!(request, Request::Play { .. });
+        if the_match.screens.is_guest() {
+            // The table stands elsewhere, and is judged there.
+            continue;
+        }
+        let is_played = matches!(request, Request::Play { .. }) && !the_match.screens.any();
         let judged = match is_played && holds.paused && the_match.clock_is_under_way() {
             true => Err(Text::new("refused-paused")),
-            false => answer(&mut the_match, request, &mut verdicts),
+            false => match elsewhere::between_screens(&mut the_match, request, &mut verdicts, &mut not_granted) {
+                Some(judged) => judged,
+                None => answer(&mut the_match, request, &mut verdicts),
+            },
         };
         if let Err(sentence) = judged {
             verdicts.refusals.write(Refused { sentence });
@@ -193,7 +204,7 @@ pub fn judge(
     }
 }
 
-fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Result<(), Text> {
+pub(super) fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Result<(), Text> {
     match request {
         Request::Play { action, at } => play(the_match, *action, *at, verdicts),
         Request::Undo => ask_to_undo(the_match, verdicts),
@@ -283,6 +294,7 @@ fn answer(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> 
             the_match.take_seat(*color, *level);
             Ok(())
         }
+        Request::Ask(_) | Request::Answer(..) => Err(Text::new("two-unasked")),
         Request::Begun(deeds, at) => {
             if *at == the_match.ply() && the_match.game.result().is_none() {
                 the_match.begun.clone_from(deeds);
@@ -318,7 +330,7 @@ fn ask_to_undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Tex
 }
 
 /// Takes back what was done last; against the computer its answer and what it answered, so that the person is to move again.
-fn undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Text> {
+pub(super) fn undo(the_match: &mut Match, verdicts: &mut Verdicts) -> Result<(), Text> {
     let own = |the_match: &Match| !the_match.is_against_the_computer() || !the_match.is_computers_turn();
     // An end by the players counts as one thing to take back, whichever side was to move.
     let plies = the_match.game.plies();
@@ -404,6 +416,7 @@ pub(super) fn play(the_match: &mut Match, action: AnyAction, at: Ply, verdicts: 
         the_match.draw_offer = None;
     }
     the_match.undo_asked = None;
+    the_match.screens.forget();
     the_match.begun.clear();
     if let Some(clock) = &mut the_match.clock {
         clock.press();
@@ -441,8 +454,9 @@ fn draw(the_match: &mut Match, request: &Request, verdicts: &mut Verdicts) -> Re
 }
 
 /// The players ended the game.
-fn end(the_match: &mut Match, verdicts: &mut Verdicts) {
+pub(super) fn end(the_match: &mut Match, verdicts: &mut Verdicts) {
     (the_match.draw_offer, the_match.undo_asked) = (None, None);
+    the_match.screens.forget();
     the_match.adjourned = false;
     the_match.begun.clear();
     the_match.claims.clear();
@@ -463,9 +477,10 @@ pub(super) fn exchange(the_match: &mut Match, other: Match, verdicts: &mut Verdi
 }
 
 /// The table is to be set up anew.
-fn reset(the_match: &mut Match, verdicts: &mut Verdicts) {
+pub(super) fn reset(the_match: &mut Match, verdicts: &mut Verdicts) {
     the_match.resets += 1;
     (the_match.draw_offer, the_match.undo_asked) = (None, None);
+    the_match.screens.forget();
     the_match.begun.clear();
     the_match.claims = the_match.game.claims();
     verdicts.resets.write(PositionReset { position: the_match.position() });
@@ -473,7 +488,7 @@ fn reset(the_match: &mut Match, verdicts: &mut Verdicts) {
 }
 
 /// Says aloud what both players should know about the present position.
-fn announce(the_match: &Match, verdicts: &mut Verdicts) {
+pub(super) fn announce(the_match: &Match, verdicts: &mut Verdicts) {
     let position = the_match.position();
     if let Some(result) = the_match.game.result() {
         verdicts.announcements.write(Announced::Over(result));
@@ -507,10 +522,18 @@ impl Match {
         self.game.result().is_none() && self.computer(self.position().turn()).is_some()
     }
 
-    /// Whose wishes those of the person at the table are: of the player to move, unless that is the computer.
+    /// Whose wishes those of the person at the table are: of the player to move, unless that is the computer, or
+    /// somebody at another screen.
     pub fn person(&self) -> Color {
         let turn = self.position().turn();
-        if self.is_against_the_computer() && self.computer(turn).is_some() { !turn } else { turn }
+        let is_absent = |color| self.computer(color).is_some() || self.screens.is_elsewhere(color);
+        if is_absent(turn) && !is_absent(!turn) { !turn } else { turn }
+    }
+
+    /// Whether nobody at this screen may move: it is the turn of the computer, or of somebody at another screen.
+    pub fn is_anothers_turn(&self) -> bool {
+        let is_elsewhere = self.screens.is_elsewhere(self.position().turn());
+        self.game.result().is_none() && (is_elsewhere || self.is_computers_turn())
     }
 
     /// These two play a new game, White first.

@@ -85,7 +85,7 @@ fn keep(
     (mut requests, mut wishes): (MessageReader<Request>, MessageReader<KeepRequest>),
     mut memory: Local<Memory>,
 ) {
-    let is_own = own_game(exercise);
+    let is_own = own_game(exercise) && !the_match.screens.is_guest();
     let hear = |kept: &mut Kept, unkept: &mut Unkept, announcements: &mut MessageWriter<Announced>| {
         while let Some(written) = kept.heard() {
             announcements.write_batch(told(written, unkept));
@@ -190,7 +190,7 @@ fn keep_at_the_end(
     if exits.is_empty() {
         return;
     }
-    if own_game(exercise) {
+    if own_game(exercise) && !the_match.screens.is_guest() {
         kept.follow(&the_match, None);
     }
     kept.finish();

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::{Resource, *};
 use library::Stored;
+use room::message::What;
 use rules::clock::TimeControl;
 use rules::players::Player;
 use rules::record::{Claim, GameResult};
@@ -74,6 +75,10 @@ pub enum Request {
     /// What the player to move has done by hand so far in the turn at this point, in the words of `by_hand`, to be kept with the
     /// game.
     Begun(Vec<String>, Ply),
+    /// The player at this screen asks the one at another screen.
+    Ask(What),
+    /// The player at this screen answers what the one at another screen asked.
+    Answer(What, bool),
 }
 
 /// An action was accepted: the ritual performs it on the table.

@@ -10,12 +10,14 @@ pub mod message;
 pub mod session;
 
 mod direct;
+mod elsewhere;
 mod exercise;
 mod keeper;
 mod sight;
 mod time;
 
 use bevy::prelude::*;
+pub use elsewhere::{Elsewhere, NotGranted, Screens, ToldTable};
 pub use exercise::{Directed, Exercise, Performer, own_game};
 pub use judge::Match;
 pub use message::{Announced, ClockHolds, KeepRequest, Played, Ply, PositionReset, Refused, Request, Unkept};
@@ -30,6 +32,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Match>()
         .init_resource::<Exercise>()
         .add_message::<Directed>()
+        .add_message::<Elsewhere>()
+        .add_message::<NotGranted>()
         .init_resource::<ClockHolds>()
         .init_resource::<Suspended>()
         .add_message::<Request>()
@@ -39,6 +43,6 @@ pub fn plugin(app: &mut App) {
         .add_message::<Announced>()
         .add_message::<KeepRequest>()
         .add_systems(PostStartup, judge::set_up)
-        .add_systems(Update, (time::pass, direct::direct, judge::judge).chain().in_set(Phase::Judge))
+        .add_systems(Update, (time::pass, direct::direct, elsewhere::hear, judge::judge).chain().in_set(Phase::Judge))
         .add_systems(PostUpdate, time::settle);
 }

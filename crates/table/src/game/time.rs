@@ -30,7 +30,9 @@ impl Match {
     /// Whether a clock runs as things are. While a player is asked to let something be taken back neither does: no game
     /// is lost by being asked.
     fn clock_goes(&self, holds: ClockHolds, screen: Screen) -> bool {
-        let is_held = holds.performing || holds.paused || screen != Screen::Play || self.undo_asked.is_some();
+        // Who sits at another screen does not wait because this one is looked away from.
+        let is_left = !self.screens.any() && (holds.paused || screen != Screen::Play);
+        let is_held = holds.performing || is_left || self.undo_asked.is_some() || self.screens.clock_stands;
         self.clock_is_under_way() && !is_held
     }
 }
@@ -72,6 +74,10 @@ pub fn pass(
     mut slept: Local<Slept>,
 ) {
     let awake = slept.awake(time.delta(), suspended.0());
+    if the_match.screens.is_guest() {
+        // The host's clock counts.
+        return;
+    }
     // Time that goes by changes nothing that the other rooms follow.
     let Some(clock) = the_match.bypass_change_detection().clock.as_mut() else { return };
     let fallen = clock.pass(awake).or(clock.fallen());
@@ -87,6 +93,9 @@ pub fn settle(
     mut the_match: ResMut<Match>,
     redraws: Option<ResMut<Messages<RequestRedraw>>>,
 ) {
+    if the_match.screens.is_guest() {
+        return;
+    }
     let goes = the_match.clock_goes(*holds, *screen.get());
     let Some(clock) = the_match.bypass_change_detection().clock.as_mut() else { return };
     let went = clock.is_running();

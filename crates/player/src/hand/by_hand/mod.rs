@@ -9,6 +9,7 @@ mod aim;
 mod click;
 mod commands;
 mod conclude;
+mod elsewhere;
 mod focus;
 pub(in crate::hand) mod glide;
 mod hang;
@@ -24,6 +25,7 @@ mod turns;
 mod vests;
 
 use bevy::prelude::*;
+pub use elsewhere::{OtherHand, in_hand};
 pub use obey::DeedsByHand;
 use table::phase::Phase;
 use table::ritual::Performing;
@@ -34,8 +36,9 @@ use crate::hand::input::WorkOff;
 /// Adds turns by hand to the hand's room.
 pub fn plugin(app: &mut App) {
     app.init_resource::<TurnByHand>()
+        .init_resource::<OtherHand>()
         .add_systems(Update, turns::begin.before(WorkOff).in_set(Phase::Input))
         .add_systems(Update, turns::note.after(WorkOff).in_set(Phase::Input))
-        .add_systems(Update, (turns::listen, stage::conclude).chain().before(Performing).in_set(Phase::Ritual))
+        .add_systems(Update, (elsewhere::follow, turns::listen, stage::conclude).chain().before(Performing).in_set(Phase::Ritual))
         .add_systems(Update, (turns::notice, stage::stage, show::show).chain().in_set(Phase::Show));
 }

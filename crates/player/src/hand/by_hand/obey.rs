@@ -65,7 +65,7 @@ impl DeedsByHand<'_, '_> {
 
     /// Whether the player to move plays by hand now.
     pub fn is_on(&self) -> bool {
-        self.own.turn.is_some() && self.own.at == self.game.ply() && !self.look_back.is_on()
+        self.own.turn().is_some() && self.own.at == self.game.ply() && !self.look_back.is_on()
     }
 
     pub(super) fn turn(&mut self) -> Option<&mut ByHand> {

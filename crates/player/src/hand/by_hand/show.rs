@@ -34,7 +34,7 @@ impl TurnByHand {
 
     /// The turn, once it is begun, as it would be if what is in the hand went back.
     fn with_empty_hand(&self) -> Option<ByHand> {
-        let mut turn = self.turn.as_ref().filter(|turn| !turn.deeds().is_empty())?.clone();
+        let mut turn = self.turn().filter(|turn| !turn.deeds().is_empty())?.clone();
         turn.put_back();
         Some(turn)
     }
@@ -144,7 +144,7 @@ pub(super) fn show(
 ) {
     let is_title = *screen == Screen::Title;
     let is_seen = queue.is_idle() && !look_back.is_on() && !is_title && !sight.hides_the_men();
-    let wanted = own.turn.as_ref().filter(|_| is_seen).map(|turn| marks(&own, turn)).unwrap_or_default();
+    let wanted = own.turn().filter(|_| is_seen).map(|turn| marks(&own, turn)).unwrap_or_default();
     if wanted == *shown {
         return;
     }

@@ -52,6 +52,8 @@ pub struct TurnByHand {
     pub(super) offered: Vec<Thing>,
     /// The table is to show this position now: the turn is over.
     pub(super) concludes: Option<Conclusion>,
+    /// It is the turn of somebody at another screen, whose hand is only seen here.
+    pub(super) is_others: bool,
     /// The table was laid out anew.
     pub(super) is_fresh: bool,
 }
@@ -129,7 +131,7 @@ pub(super) struct Rest {
 impl TurnByHand {
     /// The turn, while a player performs it.
     pub const fn turn(&self) -> Option<&ByHand> {
-        self.turn.as_ref()
+        if self.is_others { None } else { self.turn.as_ref() }
     }
 
     /// The sentence that is said now, and beside which point of the table.
@@ -139,7 +141,7 @@ impl TurnByHand {
 
     /// What taking the raised captured man away would give up, and beside which point to say it.
     pub fn warning(&self) -> Option<(Vec3, Text)> {
-        let turn = self.turn.as_ref()?;
+        let turn = self.turn()?;
         let held = turn.held()?;
         let words = turn.warning(Put::new(held, Place::Off))?;
         Some((Scene::of(turn).spot(held).place().translation, words))
@@ -172,7 +174,7 @@ impl TurnByHand {
 
     /// Whether something that can be taken glows.
     pub fn glows(&self) -> bool {
-        self.turn.as_ref().is_some_and(|turn| !turn.deeds().is_empty())
+        self.turn().is_some_and(|turn| !turn.deeds().is_empty())
     }
 
     /// Whether nothing moves by hand.

@@ -30,10 +30,14 @@ pub(super) fn begin(
         return;
     }
     let position = the_match.position();
+    if the_match.screens.is_elsewhere(position.turn()) {
+        // What the hand at the other screen does is followed by `elsewhere`.
+        return;
+    }
     let is_over = the_match.game.result().is_some() || the_match.adjourned;
     let plays = match exercise.is_on() {
         true => exercise.is_open(),
-        false => hands.of(position.turn()) && !the_match.is_computers_turn(),
+        false => hands.of(position.turn()) && !the_match.is_anothers_turn(),
     };
     let plays = plays && !is_over;
     if !plays {
@@ -53,7 +57,7 @@ pub(super) fn begin(
     turn.redo(&the_match.begun);
     // What was done before stands there at once.
     own.is_fresh |= !turn.deeds().is_empty() && own.touched.is_empty();
-    own.turn = Some(turn);
+    (own.turn, own.is_others) = (Some(turn), false);
     own.at = the_match.ply();
 }
 
@@ -65,6 +69,9 @@ pub(super) fn note(
     mut requests: MessageWriter<Request>,
 ) {
     if exercise.is_on() || is_elsewhere(&exercise, *hands, *screen.get()) || own.asked.is_some() {
+        return;
+    }
+    if the_match.screens.is_elsewhere(the_match.position().turn()) {
         return;
     }
     let begun = match own.turn.as_ref().filter(|_| own.at == the_match.ply()) {

@@ -10,6 +10,7 @@ use turn::choices::agreed;
 
 use crate::hud::dialogs::who_plays;
 use crate::hud::kit::desk::Desk;
+use crate::two_screens::CAN_HOST;
 use crate::hud::kit::parts::{flow, hint_keys, line, primary, wide};
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::{parts, theme, words};
@@ -35,9 +36,11 @@ const GAME: [Entry; 7] = [
     ("menu-position", "", Command::Panel(PanelCommand::Position)),
 ];
 /// Other games, and what becomes of this one elsewhere.
-const GAMES: [Entry; 4] = [
+const GAMES: [Entry; 6] = [
     ("menu-new-game", "Ctrl+N", Command::Panel(PanelCommand::NewGame)),
     ("menu-games", "Ctrl+O", Command::Panel(PanelCommand::Games)),
+    ("menu-invite", "", Command::Panel(PanelCommand::Invite)),
+    ("menu-leave-table", "", Command::Panel(PanelCommand::LeaveTable)),
     ("menu-letter", "", Command::Panel(PanelCommand::Letter)),
     ("menu-film", "", Command::Panel(PanelCommand::FilmIt)),
 ];
@@ -159,7 +162,14 @@ fn others(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     group(ui, desk, "menu-group-games");
     // Nothing that was played is nothing to film.
     let is_begun = desk.the_match.game.plies() > 0 && !desk.hides_the_men() || hud.film_it.progress().is_some();
-    several(ui, desk, hud, &GAMES, |id| is_begun || id != "menu-film");
+    // A guest leaves the table that a host invites to.
+    let is_guest = desk.the_match.screens.is_guest();
+    let games = GAMES.into_iter().filter(|(id, ..)| match *id {
+        "menu-invite" => CAN_HOST && !is_guest,
+        "menu-leave-table" => is_guest,
+        _ => true,
+    });
+    several(ui, desk, hud, &games.collect::<Vec<_>>(), |id| is_begun || id != "menu-film");
     group(ui, desk, "menu-group-table");
     if parts::views(ui, desk) {
         hud.dialog = None;

@@ -5,6 +5,8 @@ pub mod film_it;
 pub mod film_order;
 pub(in crate::hud) mod films;
 pub(in crate::hud) mod games;
+pub(in crate::hud) mod invite;
+pub(in crate::hud) mod join_table;
 pub(in crate::hud) mod leaving;
 pub(in crate::hud) mod lessons;
 pub(in crate::hud) mod letter;

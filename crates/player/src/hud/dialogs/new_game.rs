@@ -74,7 +74,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
                 let control = time.ok().flatten();
                 desk.settings.time = control.as_ref().map(ToString::to_string).unwrap_or_default();
                 desk.requests.push(Request::AgreeOnTime(control));
-                hud.dialog = None;
+                hud.dialog = who_plays::invite(hud);
             }
         });
         if ui.button(desk.t("button-cancel")).clicked() {

@@ -8,7 +8,7 @@ use crate::hand::gamepad::What;
 use crate::hand::{gamepad, input};
 use crate::hud::dialogs::film_it::{self, Subject};
 use crate::hud::dialogs::{
-    films, games, lessons, letter, menu, new_game, position, puzzles, rulebook, settings, unsaved,
+    films, games, invite, join_table, lessons, letter, menu, new_game, position, puzzles, rulebook, settings, unsaved,
 };
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{self, foot, primary, wide};
@@ -33,6 +33,8 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Puzzles => puzzles::show(ui, desk, hud),
         Dialog::FilmIt => film(ui, desk, hud),
         Dialog::Films => films::show(ui, desk, hud),
+        Dialog::Invite => invite::show(ui, desk, hud),
+        Dialog::JoinTable => join_table::show(ui, desk, hud),
         Dialog::Unsaved => unsaved::show(ui, desk.language, hud, desk.unkept),
     };
     let response = parts::dialog(context, Id::new("dialog"), dialog, |ui| content(ui));

@@ -8,9 +8,10 @@ use table::game::Request;
 
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, line, make_room};
-use crate::hud::kit::state::Hud;
+use crate::hud::kit::state::{Dialog, Hud};
 use crate::hud::over::by_hand;
 use crate::hud::over::chips::disc;
+use crate::two_screens::{Asked, CAN_HOST};
 
 /// The level of somebody who was never asked.
 const FIRST: u8 = 3;
@@ -56,8 +57,14 @@ pub(in crate::hud) fn rows(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
                 ui.add(egui::Label::new(&name).selectable(false));
             });
             let is_computer = player.computer.is_some();
-            if ui.selectable_label(!is_computer, desk.t("seats-person")).clicked() {
-                player.computer = None;
+            let can_be_elsewhere = CAN_HOST && !desk.the_match.screens.any();
+            let is_elsewhere = &mut hud.two.new_game[color.index()];
+            *is_elsewhere &= can_be_elsewhere && !is_computer;
+            if ui.selectable_label(!is_computer && !*is_elsewhere, desk.t("seats-person")).clicked() {
+                (player.computer, *is_elsewhere) = (None, false);
+            }
+            if can_be_elsewhere && ui.selectable_label(*is_elsewhere, desk.t("seats-elsewhere")).clicked() {
+                (player.computer, *is_elsewhere) = (None, true);
             }
             if ui.selectable_label(is_computer, desk.t("seats-computer")).clicked() && !is_computer {
                 *player = Player::computer(desk.settings.seats.level(color).unwrap_or(FIRST));
@@ -106,6 +113,15 @@ pub(in crate::hud) fn take(desk: &mut Desk, hud: &mut Hud) {
         hud.remark = Some(Text::new("coach-put-away"));
     }
     desk.requests.push(Request::Sit(Box::new(players)));
+}
+
+/// The new game is played at several screens: the table is opened, and a card says how to come. Returns the dialog to show then.
+pub(in crate::hud) fn invite(hud: &mut Hud) -> Option<Dialog> {
+    let guests = std::mem::take(&mut hud.two.new_game);
+    guests.contains(&true).then(|| {
+        hud.two.asked.push(Asked::Open(guests, hud.two.clock_stands));
+        Dialog::Invite
+    })
 }
 
 /// The menu's ways to take over a seat of the computer, or to let it go on for somebody.

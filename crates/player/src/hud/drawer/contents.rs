@@ -2,6 +2,8 @@
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, ScrollArea, Ui, vec2};
+use crate::two_screens::Asked;
+use room::message::What;
 use rules::Kind;
 use rules::text::Text;
 use table::command::{Command, LookBackCommand, PanelCommand};
@@ -146,9 +148,10 @@ fn move_text(san: &str, color: Color32) -> LayoutJob {
     job
 }
 
-/// Whether it is the computer who has to answer an offered draw.
+/// Whether it is the computer, or somebody at another screen, who has to answer an offered draw.
 pub(in crate::hud) fn awaits_the_computer(the_match: &Match) -> bool {
-    the_match.draw_offer.is_some_and(|by| the_match.computer(!by).is_some())
+    let is_another = |color| the_match.computer(color).is_some() || the_match.screens.is_elsewhere(color);
+    the_match.draw_offer.is_some_and(|by| is_another(!by))
 }
 
 /// Opens the dialog that a command asks for, or passes the request on that it means.
@@ -175,6 +178,10 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
             let fen = (!game.begins_as_usual()).then(|| game.start_fen());
             return Some(Request::Begin { options: game.options(), fen });
         }
+        PanelCommand::Sides => return Some(Request::Ask(What::Sides)),
+        PanelCommand::Invite => hud.dialog = Some(Dialog::Invite),
+        PanelCommand::JoinTable => hud.dialog = Some(Dialog::JoinTable),
+        PanelCommand::LeaveTable => hud.two.asked.push(Asked::Leave),
         PanelCommand::Games => {
             hud.games = Opening::read();
             hud.dialog = Some(Dialog::Games);
@@ -200,12 +207,12 @@ pub fn answer(command: PanelCommand, the_match: &Match, hud: &mut Hud) -> Option
         PanelCommand::Draw => {
             return Some(if the_match.draw_offer.is_some() { Request::AcceptDraw } else { Request::OfferDraw });
         }
-        PanelCommand::ClaimDraw if the_match.is_computers_turn() => {}
+        PanelCommand::ClaimDraw if the_match.is_anothers_turn() => {}
         PanelCommand::ClaimDraw => return the_match.claims().first().copied().map(Request::Claim),
         PanelCommand::TypeMove if is_over => {
             hud.refusal = Some(Text::new("refused-type-over"));
         }
-        PanelCommand::TypeMove if the_match.is_computers_turn() => hud.refusal = seats::refused(the_match),
+        PanelCommand::TypeMove if the_match.is_anothers_turn() => hud.refusal = seats::refused(the_match),
         PanelCommand::TypeMove => (hud.typing, hud.wants_typed) = (true, true),
     }
     None

@@ -19,6 +19,7 @@ use crate::hud::dialogs::leaving::{Leaving, Way};
 use crate::hud::dialogs::opening::Opening;
 use crate::hud::dialogs::reading::Reading;
 use crate::hud::over::placing::Plates;
+use crate::two_screens::TwoScreens;
 
 /// How long a notice stays, in seconds.
 const NOTICE_SECONDS: f64 = 6.0;
@@ -56,6 +57,10 @@ pub enum Dialog {
     FilmIt,
     /// The films that come with the program.
     Films,
+    /// This table is opened to other screens.
+    Invite,
+    /// A table elsewhere is joined.
+    JoinTable,
     /// Whether the table is left although the game on it is not kept.
     Unsaved,
 }
@@ -145,6 +150,8 @@ pub struct Hud {
     pub typed: String,
     /// The drawer with moves, coach and the way to take back is open.
     pub drawer: bool,
+    /// What concerns other screens, while a frame is shown.
+    pub two: TwoScreens,
     /// Only what has to be answered is shown over the table.
     pub bare: bool,
     /// A presentation runs by itself.
@@ -301,7 +308,8 @@ pub fn listen(
             hud.say(sentence, Tone::Plain, now);
         }
         // The computer does not wonder, and its answer takes nothing from what a person reads.
-        if the_match.computer(played.before.turn()).is_none() {
+        let by = played.before.turn();
+        if the_match.computer(by).is_none() && !the_match.screens.is_elsewhere(by) {
             hud.no_vest = choices::offered_nothing(&played.before, played.action);
         }
     }

@@ -97,7 +97,7 @@ fn bar(context: &egui::Context, table: Rect, near: Color, desk: &Desk) {
 
 /// Whether a hint can be given now.
 fn can_hint(desk: &Desk) -> bool {
-    let is_ours = desk.look_back.is_on() || !desk.the_match.is_computers_turn();
+    let is_ours = desk.look_back.is_on() || !desk.the_match.is_anothers_turn();
     let goes_on = desk.look_back.is_on() || desk.the_match.game.result().is_none();
     desk.settings.coach.hints && is_ours && goes_on && !desk.performing
 }

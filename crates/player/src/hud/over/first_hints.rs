@@ -32,7 +32,7 @@ fn due(desk: &Desk, hud: &Hud) -> Option<usize> {
     if hud.no_vest.is_some() && desk.intent.choice().is_none() {
         return (HINTS.len()..HINTS.len() + NO_VEST).find(|hint| !is_seen(desk.settings.first_hints, *hint));
     }
-    if desk.performing || desk.the_match.is_computers_turn() {
+    if desk.performing || desk.the_match.is_anothers_turn() {
         return None;
     }
     // The computer may have begun.

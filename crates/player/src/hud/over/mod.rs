@@ -14,4 +14,5 @@ pub(in crate::hud) mod placing;
 pub(in crate::hud) mod prompt;
 pub(in crate::hud) mod seats;
 pub(in crate::hud) mod table;
+pub(in crate::hud) mod two_screens;
 pub(in crate::hud) mod warning;

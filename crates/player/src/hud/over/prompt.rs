@@ -25,7 +25,7 @@ pub fn is_any(desk: &Desk) -> bool {
     let holds = |from: Square| choices::holds(&desk.the_match.position(), from).len() > 1;
     let held = matches!(desk.intent, Intent::Selected(from, _) if holds(*from));
     let offered = asked_for_a_draw(desk).is_some() || may_claim(desk);
-    let asked = desk.the_match.undo_asked.is_some();
+    let asked = asked_to_take_back(desk).is_some();
     held || offered || asked || desk.intent.choice().is_some()
 }
 
@@ -34,9 +34,14 @@ fn asked_for_a_draw(desk: &Desk) -> Option<Color> {
     desk.the_match.draw_offer.filter(|_| !awaits_the_computer(desk.the_match))
 }
 
+/// Who asks to take something back, where that is answered at this screen.
+fn asked_to_take_back(desk: &Desk) -> Option<Color> {
+    desk.the_match.undo_asked.filter(|by| !desk.the_match.screens.is_elsewhere(!*by))
+}
+
 /// Whether a person may claim a draw.
 fn may_claim(desk: &Desk) -> bool {
-    !desk.the_match.claims().is_empty() && !desk.the_match.is_computers_turn()
+    !desk.the_match.claims().is_empty() && !desk.the_match.is_anothers_turn()
 }
 
 /// The open choice, the ways in which the selected man can be held, the answer to a draw offer, and claims.
@@ -57,7 +62,7 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
             hold_buttons(ui, desk, &position, *from);
         });
     }
-    if let Some(by) = desk.the_match.undo_asked {
+    if let Some(by) = asked_to_take_back(desk) {
         ui.add_space(6.0);
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
             ui.set_width(ui.available_width());

@@ -24,12 +24,14 @@ pub(in crate::hud) fn name(desk: &Desk, color: Color) -> String {
 
 /// The line below the name of a computer that thinks.
 pub(in crate::hud) fn below(desk: &Desk, color: Color) -> Option<(Text, egui::Color32)> {
-    (desk.minds.thinking.who() == Some(color)).then(|| (Text::new("seats-thinking"), theme::PAPER_DIM))
+    let thinks = (desk.minds.thinking.who() == Some(color)).then(|| (Text::new("seats-thinking"), theme::PAPER_DIM));
+    thinks.or_else(|| Some((desk.the_match.screens.below(color)?, theme::BRASS)))
 }
 
 /// Why nobody but the computer can do something now.
 pub(in crate::hud) fn refused(the_match: &Match) -> Option<Text> {
-    the_match.is_computers_turn().then(|| Text::new("refused-computer-moves"))
+    let id = if the_match.is_computers_turn() { "refused-computer-moves" } else { "two-turn" };
+    the_match.is_anothers_turn().then(|| Text::new(id))
 }
 
 /// Seats a person who plays against the computer on the right side when the seats change.

@@ -8,7 +8,7 @@ use table::scene::layout;
 use turn::choices::{self, Hold};
 
 use super::placing::{self, CardPlace, Column, Side};
-use super::{ask, break_card, by_hand, captions, chips, coach, exercise, first_hints, floating, look_back, prompt};
+use super::{ask, break_card, by_hand, captions, chips, coach, exercise, first_hints, floating, look_back, prompt, two_screens};
 use crate::hand::{Intent, hold};
 use crate::hud::drawer::contents as drawer_contents;
 use crate::hud::kit::desk::{Desk, Readings};
@@ -153,6 +153,7 @@ pub(in crate::hud) fn show(
     } else if !hud.bare {
         areas.extend(floating::banner(context, &mut column, desk, hud));
         areas.extend(break_card::show(context, &mut column, desk, hud));
+        areas.extend(two_screens::show(context, &mut column, desk, hud));
     }
     if let Intent::Selected(from, hold) = *desk.intent {
         let position = desk.the_match.position();

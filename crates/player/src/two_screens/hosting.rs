@@ -1,0 +1,327 @@
+//! The host's side: the table is opened to the network, what guests say is passed to the judge, and what the match says is told to them.
+
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+use host::time::Instant;
+use host::{random, threads};
+
+use super::desk::{Asked, At, Device, Hosted, Invitation, TwoScreens};
+use super::hand::{Shown as ShownHand, heard};
+use crate::hand::by_hand::{OtherHand, TurnByHand, in_hand};
+use crate::hand::{Hand, Intent};
+use room::key::Key;
+use room::message::{PROTOCOL, Sitter};
+use room::room::{Chair, Effect, Notice, Opening, Room, Shown};
+use rules::Color;
+use rules::text::Text;
+use table::game::{Announced, Elsewhere, Exercise, Match, NotGranted, Request};
+use table::wake::Waker;
+use wire::address::Link;
+use wire::code;
+use wire::found::Announced as OnNetwork;
+use wire::server::{Event, NotOpen, Wire};
+
+/// How many may watch.
+const WATCHERS: usize = 20;
+
+/// An open table.
+#[derive(Resource)]
+pub struct Hosting {
+    wire: SyncCell<Wire>,
+    room: SyncCell<Room>,
+    announced: Option<SyncCell<OnNetwork>>,
+    begun: Instant,
+    /// Which seats were for guests when the table was opened, White first, and how often sides had been changed then.
+    guests: [bool; 2],
+    turned: u32,
+    /// How often they had been when the card was told last.
+    shown_turned: u32,
+    clock_stands: bool,
+    /// Whether the clock ran when it was told last.
+    ran: Option<bool>,
+    hand: ShownHand,
+    /// Something has to be told although the match did not change.
+    is_due: bool,
+    /// Who is there, or a link, is another than the card shows.
+    is_news: bool,
+}
+
+/// What the host says to the rest of the program.
+#[derive(SystemParam)]
+pub struct Says<'w> {
+    elsewhere: MessageWriter<'w, Elsewhere>,
+    announced: MessageWriter<'w, Announced>,
+    requests: MessageWriter<'w, Request>,
+    other: ResMut<'w, OtherHand>,
+}
+
+/// Hears the panels and the guests, before the judge.
+pub(super) fn hear(
+    mut commands: Commands,
+    hosting: Option<ResMut<Hosting>>,
+    the_match: Res<Match>,
+    (exercise, waker): (Res<Exercise>, Res<Waker>),
+    mut desk: ResMut<TwoScreens>,
+    mut says: Says,
+) {
+    let mut closes = false;
+    let (mut sent_away, mut seated) = (Vec::new(), Vec::new());
+    let is_open = hosting.is_some();
+    let asked: Vec<Asked> = if desk.asked.is_empty() { Vec::new() } else { std::mem::take(&mut desk.asked) };
+    for asked in asked {
+        match asked {
+            Asked::Open(guests, clock_stands) if !is_open && !the_match.screens.is_guest() => {
+                match open(&the_match, guests, clock_stands, waker.clone()) {
+                    Ok(hosting) => {
+                        desk.fault = None;
+                        desk.shown = 0;
+                        commands.insert_resource(hosting);
+                        for color in Color::ALL.into_iter().filter(|color| guests[color.index()]) {
+                            // A guest sits where the computer did.
+                            let is_computer = the_match.computer(color).is_some();
+                            says.requests.write_batch(is_computer.then_some(Request::TakeSeat(color, None)));
+                        }
+                    }
+                    Err(fault) => desk.fault = Some(fault),
+                }
+            }
+            Asked::Open(..) => {}
+            Asked::Close => closes = true,
+            Asked::CloseIfAlone => {
+                closes |= desk.hosted().is_some_and(|hosted| {
+                    let is_taken = |color: Color| {
+                        hosted.guests[color.index()] && hosted.sitters[color.index()] != Sitter::Free
+                    };
+                    hosted.devices.is_empty() && !Color::ALL.into_iter().any(is_taken)
+                });
+            }
+            Asked::SendAway(connection) => sent_away.push(connection),
+            Asked::Seat(connection, color) => seated.push((connection, color)),
+            // The guest's side takes these.
+            other => desk.asked.push(other),
+        }
+    }
+    let Some(mut hosting) = hosting else { return };
+    let hosting = &mut *hosting;
+    let mut effects = Vec::new();
+    let now = hosting.begun.elapsed();
+    for connection in sent_away {
+        if let Ok(fresh) = random::bytes().map(Key::of) {
+            effects.extend(hosting.room.get().send_away(connection, fresh, now));
+            hosting.is_news = true;
+        }
+    }
+    for (connection, color) in seated {
+        effects.extend(hosting.room.get().seat(connection, color, now));
+    }
+    while let Some((at, event)) = hosting.wire.get().next_since(Duration::ZERO) {
+        let at = at.saturating_duration_since(hosting.begun);
+        let room = hosting.room.get();
+        effects.extend(match event {
+            Event::Come(connection, address) => room.come(connection, &address, at),
+            Event::Heard(connection, line) => room.heard(connection, &line, at),
+            Event::Gone(connection) => room.gone(connection, at),
+        });
+    }
+    effects.extend(hosting.room.get().tick(now));
+    if closes {
+        effects.extend(hosting.room.get().close());
+    }
+    desk.calls |= effects.iter().any(|effect| matches!(effect, Effect::Notice(Notice::AsksForSeat(_))));
+    hosting.follow(effects, &mut says, exercise.is_on());
+    if closes {
+        says.elsewhere.write(Elsewhere::Together);
+        says.other.0 = None;
+        desk.at = At::Alone;
+        let announced = hosting.announced.take();
+        // The network is told, which takes a while.
+        let _ = threads::spawn("wire", move || drop(announced));
+        commands.remove_resource::<Hosting>();
+        return;
+    }
+    let turned = the_match.screens.turned();
+    if std::mem::replace(&mut hosting.is_news, false) || hosting.shown_turned != turned {
+        hosting.shown_turned = turned;
+        let sitters = hosting.room.get().sitters();
+        let guests = hosting.guests(turned);
+        let is_away = Color::ALL.into_iter().any(|color| guests[color.index()] && sitters[color.index()] != Sitter::Here);
+        let clock_stands = hosting.clock_stands && is_away;
+        says.elsewhere.write(Elsewhere::Sit { elsewhere: guests, sitters, clock_stands });
+        let hosted = hosting.told(guests);
+        if desk.hosted() != Some(&hosted) {
+            desk.at = At::Hosts(Box::new(hosted));
+        }
+    }
+}
+
+/// Tells the guests what the match said, after the judge.
+pub(super) fn tell(
+    hosting: Option<ResMut<Hosting>>,
+    (the_match, exercise): (Res<Match>, Res<Exercise>),
+    mut not_granted: MessageReader<NotGranted>,
+    (own, intent, hand): (Res<TurnByHand>, Res<Intent>, Res<Hand>),
+    time: Res<Time<Real>>,
+    mut says: Says,
+) {
+    let Some(mut hosting) = hosting else {
+        not_granted.clear();
+        return;
+    };
+    let hosting = &mut *hosting;
+    let mut effects = Vec::new();
+    for not_granted in not_granted.read() {
+        match not_granted {
+            NotGranted::Refused { connection, point, refusal } => {
+                effects.extend(hosting.room.get().refuse(*connection, *point, refusal));
+            }
+            NotGranted::Declined(what, by) => {
+                effects.extend(hosting.room.get().declined(*what, *by));
+                hosting.is_due = true;
+            }
+        }
+    }
+    let runs = the_match.clock.as_ref().map(rules::clock::Clock::is_running);
+    let is_due = the_match.is_changed() || runs != hosting.ran || std::mem::take(&mut hosting.is_due);
+    if is_due && !exercise.is_on() {
+        hosting.ran = runs;
+        // The clock is as the beginning of this frame left it.
+        let frame = time.last_update().map_or(hosting.begun, |at| at.max(hosting.begun));
+        let shown = shown(&the_match, hosting.turned);
+        let at = frame.saturating_duration_since(hosting.begun);
+        effects.extend(hosting.room.get().show(shown, at));
+    }
+    let is_own = !the_match.screens.is_elsewhere(the_match.position().turn()) && the_match.game.result().is_none();
+    let held = in_hand(&own, &intent, &hand).filter(|_| is_own && !exercise.is_on());
+    if let Some(hold) = hosting.hand.next(held, hosting.begun.elapsed()) {
+        effects.extend(hosting.room.get().hold(hold));
+    }
+    hosting.follow(effects, &mut says, exercise.is_on());
+}
+
+/// Whoever is at the table hears that it is closed before the window is.
+pub(super) fn close_at_the_end(exits: MessageReader<AppExit>, hosting: Option<ResMut<Hosting>>) {
+    let Some(mut hosting) = hosting.filter(|_| !exits.is_empty()) else { return };
+    for effect in hosting.room.get().close() {
+        match effect {
+            Effect::Tell(connection, line) => hosting.wire.get().send(connection, line),
+            Effect::Close(connection) => hosting.wire.get().close(connection),
+            _ => {}
+        }
+    }
+}
+
+fn shown(the_match: &Match, turned: u32) -> Shown {
+    Shown {
+        game: the_match.game.clone(),
+        point: the_match.point(),
+        clock: the_match.clock.as_ref().map(|clock| (clock.record(), clock.is_running())),
+        is_broken_off: the_match.adjourned,
+        asked: the_match.question(),
+        begun: the_match.begun_deeds(),
+        turned: the_match.screens.turned().wrapping_sub(turned),
+    }
+}
+
+fn open(the_match: &Match, guests: [bool; 2], clock_stands: bool, waker: Waker) -> Result<Hosting, Text> {
+    let fresh = || {
+        random::bytes().map(Key::of).map_err(|error| Text::new("two-no-network").with("reason", error.to_string()))
+    };
+    let keys = [fresh()?, fresh()?];
+    let chairs = Color::ALL.map(|color| match guests[color.index()] {
+        true => Chair::Guest(keys[color.index()]),
+        false => Chair::Own,
+    });
+    let page = wire::beside_the_program();
+    let opening = wire::server::Opening { port: 0, page, names: Vec::new() };
+    let wire = Wire::open_and_wake(opening, move || waker.wake()).map_err(|fault| match fault {
+        NotOpen::InUse(port) | NotOpen::Forbidden(port) => Text::new("two-port").with("port", port.to_string()),
+        NotOpen::System(error) => Text::new("two-no-network").with("reason", error.to_string()),
+    })?;
+    let turned = the_match.screens.turned();
+    let opening =
+        Opening { chairs, watchers: WATCHERS, program: concat!("plunder-", env!("CARGO_PKG_VERSION")).to_owned() };
+    let room = Room::open(opening, shown(the_match, turned), Duration::ZERO);
+    let name = format!("Plunder on {}", wire.addresses().first().map_or("this computer", String::as_str));
+    let announced = OnNetwork::begin(&name, wire.port(), wire.addresses(), PROTOCOL).map(SyncCell::new);
+    Ok(Hosting {
+        wire: SyncCell::new(wire),
+        room: SyncCell::new(room),
+        announced,
+        begun: Instant::now(),
+        guests,
+        turned,
+        shown_turned: turned,
+        clock_stands,
+        ran: None,
+        hand: ShownHand::default(),
+        is_due: true,
+        is_news: true,
+    })
+}
+
+impl Hosting {
+    /// Which seats are for guests now.
+    const fn guests(&self, turned: u32) -> [bool; 2] {
+        let [white, black] = self.guests;
+        if turned.wrapping_sub(self.turned).is_multiple_of(2) { [white, black] } else { [black, white] }
+    }
+
+    fn follow(&mut self, effects: Vec<Effect>, says: &mut Says, is_busy: bool) {
+        for effect in effects {
+            match effect {
+                Effect::Tell(connection, line) => self.wire.get().send(connection, line),
+                Effect::Close(connection) => self.wire.get().close(connection),
+                Effect::Wish { connection, wish, .. } if is_busy => {
+                    let refusal = room::table::Refusal {
+                        code: room::message::Code::Late,
+                        text: Text::new("two-host-is-busy"),
+                    };
+                    for effect in self.room.get().refuse(connection, wish.point(), &refusal) {
+                        if let Effect::Tell(connection, line) = effect {
+                            self.wire.get().send(connection, line);
+                        }
+                    }
+                }
+                Effect::Wish { connection, by, wish } => {
+                    says.elsewhere.write(Elsewhere::Wish { connection, by, wish });
+                }
+                Effect::Hold(_, hold) => says.other.0 = heard(hold),
+                Effect::Notice(notice) => {
+                    (self.is_due, self.is_news) = (true, true);
+                    says.announced.write(Announced::Note(notice.text()));
+                }
+            }
+        }
+    }
+
+    /// What the card shows.
+    fn told(&mut self, guests: [bool; 2]) -> Hosted {
+        let (wire, room) = (self.wire.get(), self.room.get());
+        let (port, addresses) = (wire.port(), wire.addresses());
+        let host = addresses.first().cloned().unwrap_or_default();
+        let seats = Color::ALL.into_iter().filter_map(|color| Some((Some(color), Some(room.key(color)?))));
+        let invitations = seats.chain([(None, None)]).map(|(seat, key)| {
+            let link = Link { host: host.clone(), port, key: key.map(|key| key.told()) }.to_string();
+            Invitation { seat, code: code::squares(&link).unwrap_or_default(), link }
+        });
+        let device = |present: room::room::Present| Device {
+            connection: present.connection,
+            address: present.address,
+            seat: present.seat,
+            asks: present.asks,
+        };
+        Hosted {
+            invitations: invitations.collect(),
+            address: format!("{host}:{port}"),
+            is_in_no_network: addresses.len() == 1,
+            is_unannounced: self.announced.is_none(),
+            has_page: wire::beside_the_program().is_some(),
+            sitters: room.sitters(),
+            guests,
+            devices: room.present().into_iter().map(device).collect(),
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! One table and two screens: a window opens its table, another one sits down at it over the loopback network, and what one hand does the other
+//! screen shows.
+
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use player::hand::by_hand::{OtherHand, TurnByHand};
+use player::two_screens::{Asked, TwoScreens};
+use room::message::What;
+use rules::plunder::{MatchOptions, Position};
+use rules::{Color, Kind};
+use table::game::{Match, Request};
+use table::ritual::{Pace, PlayedByHand, Style};
+use table::scene::{Ring, StandSlot, layout};
+use words::language::Language;
+
+use crate::seat::{Seat, square};
+
+/// The longest that anything here is waited for.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+fn seat() -> Seat {
+    let mut seat = Seat::with_panels(Position::start(MatchOptions::default()));
+    seat.app.world_mut().resource_mut::<Pace>().style = Style::Instant;
+    seat
+}
+
+fn the_match(seat: &Seat) -> &Match {
+    seat.app.world().resource::<Match>()
+}
+
+fn two(seat: &mut Seat) -> Mut<'_, TwoScreens> {
+    seat.app.world_mut().resource_mut::<TwoScreens>()
+}
+
+fn ask(seat: &mut Seat, asked: Asked) {
+    two(seat).asked.push(asked);
+}
+
+fn request(seat: &mut Seat, request: Request) {
+    seat.app.world_mut().write_message(request);
+}
+
+fn play(seat: &mut Seat, name: &str) {
+    let wanted = the_match(seat).playing(the_match(seat).position().parse_action(name).unwrap());
+    request(seat, wanted);
+}
+
+/// Lets frames pass on both screens until something is so.
+fn wait(one: &mut Seat, other: &mut Seat, what: &str, is_so: impl Fn(&mut Seat, &mut Seat) -> bool) {
+    let since = Instant::now();
+    while !is_so(one, other) {
+        assert!(since.elapsed() < PATIENCE, "waited too long for {what}");
+        one.app.update();
+        other.app.update();
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+fn names(seat: &Seat) -> Vec<String> {
+    the_match(seat).game.names()
+}
+
+/// A host, and the link of the guest's seat.
+fn host(guests: [bool; 2]) -> (Seat, String) {
+    let mut host = seat();
+    assert!(two(&mut host).hosted().is_none(), "nothing listens before somebody says so");
+    ask(&mut host, Asked::Open(guests, false));
+    host.frames(4);
+    let hosted = two(&mut host).hosted().cloned().expect("an open table");
+    let link = hosted.invitations[0].link.clone();
+    assert!(link.contains("#seat=") && hosted.invitations.len() > 1);
+    (host, link)
+}
+
+/// A guest at the seat that this link opens.
+fn guest(host: &mut Seat, link: &str, color: Color) -> Seat {
+    let mut guest = seat();
+    ask(&mut guest, Asked::Join(link.to_owned()));
+    wait(host, &mut guest, "a guest who sits", |_, guest| the_match(guest).screens.own() == Some(color));
+    guest
+}
+
+#[test]
+fn a_guest_sits_down_plays_and_takes_back_by_agreement() {
+    let (mut host, link) = host([false, true]);
+    let mut guest = guest(&mut host, &link, Color::Black);
+    assert_eq!(the_match(&host).screens.own(), Some(Color::White));
+    play(&mut host, "e2e4");
+    wait(&mut host, &mut guest, "a host's move", |_, guest| names(guest) == ["e2e4"]);
+    // Nobody moves for another one.
+    assert!(!the_match(&guest).is_anothers_turn() && the_match(&host).is_anothers_turn());
+    play(&mut guest, "d7d5");
+    wait(&mut host, &mut guest, "a guest's move", |host, guest| names(host).len() == 2 && names(guest).len() == 2);
+    request(&mut guest, Request::Undo);
+    wait(&mut host, &mut guest, "a question", |host, _| the_match(host).undo_asked == Some(Color::Black));
+    assert_eq!(names(&host).len(), 2, "nothing is taken back before the other one agrees");
+    request(&mut host, Request::AcceptUndo);
+    wait(&mut host, &mut guest, "an agreement", |host, guest| names(host) == ["e2e4"] && names(guest) == ["e2e4"]);
+    // What is declined stays, and both hear it.
+    request(&mut guest, Request::OfferDraw);
+    wait(&mut host, &mut guest, "an offer", |host, _| the_match(host).draw_offer == Some(Color::Black));
+    request(&mut host, Request::DeclineDraw);
+    wait(&mut host, &mut guest, "a no", |_, guest| the_match(guest).draw_offer.is_none());
+    // A resignation ends it on both, and the sides change by agreement.
+    request(&mut guest, Request::Resign(Color::Black));
+    wait(&mut host, &mut guest, "an end", |host, guest| {
+        the_match(host).game.result().is_some() && the_match(guest).game.result() == the_match(host).game.result()
+    });
+    request(&mut host, Request::Ask(What::Sides));
+    let asks = |seat: &Seat| the_match(seat).question() == Some((What::Sides, Color::White));
+    wait(&mut host, &mut guest, "a question about sides", |_, guest| asks(guest));
+    request(&mut guest, Request::Answer(What::Sides, true));
+    wait(&mut host, &mut guest, "another game", |host, guest| {
+        names(guest).is_empty()
+            && the_match(guest).screens.own() == Some(Color::White)
+            && the_match(host).screens.own() == Some(Color::Black)
+    });
+    play(&mut guest, "g1f3");
+    wait(&mut host, &mut guest, "its first move", |host, _| names(host) == ["g1f3"]);
+    for seat in [&mut host, &mut guest] {
+        seat.settle();
+        seat.assert_table_shows_position();
+    }
+}
+
+#[test]
+fn a_vest_on_its_way_is_seen_on_the_other_screen_and_is_there_again_after_a_reload() {
+    let (mut host, link) = host([true, false]);
+    let mut first = guest(&mut host, &link, Color::White);
+    for (number, name) in ["e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "a7a6"].into_iter().enumerate() {
+        let own = number % 2 == 0;
+        play(if own { &mut first } else { &mut host }, name);
+        wait(&mut host, &mut first, name, |host, guest| names(host).len() > number && names(guest).len() > number);
+    }
+    host.settle();
+    first.settle();
+    first.app.world_mut().resource_mut::<PlayedByHand>().white = true;
+    first.frames(3);
+    // The knight hangs in the guest's hand, and over the host's table.
+    let before = host.place_of("c3");
+    let (from, to) = (layout::square_point(square("c3")), layout::square_point(square("d5")));
+    let (from, to) = (first.pixel_of(from), first.pixel_of(to));
+    first.press(from);
+    first.frames(2);
+    first.move_to((from + to) / 2.0);
+    wait(&mut host, &mut first, "a man in the air", |host, _| {
+        host.app.world().resource::<OtherHand>().0.is_some() && host.place_of("c3").distance(before) > 0.3
+    });
+    first.move_to(to);
+    first.frames(2);
+    first.release();
+    wait(&mut host, &mut first, "a deed", |host, _| the_match(host).begun == ["c3 > d5"]);
+    wait(&mut host, &mut first, "an empty hand", |host, _| host.app.world().resource::<OtherHand>().0.is_none());
+    // A queen's vest leaves its hook on both.
+    let hanging = |seat: &mut Seat| -> Vec<Vec3> {
+        let mut rings = seat.app.world_mut().query_filtered::<(&Ring, &Transform), With<StandSlot>>();
+        let queens = rings.iter(seat.app.world()).filter(|(ring, _)| ring.kind == Kind::Queen);
+        queens.map(|(_, place)| place.translation).collect()
+    };
+    let hooks = hanging(&mut host);
+    let vest = {
+        let mut rings = first.app.world_mut().query_filtered::<(&Ring, &GlobalTransform), With<StandSlot>>();
+        let found = rings.iter(first.app.world()).filter(|(ring, _)| ring.kind == Kind::Queen).last();
+        let reach = (layout::RING_TOP + layout::RING_OUTER) / 2.0;
+        found.map(|(_, place)| place.transform_point(Vec3::new(reach, layout::RING_HEIGHT / 2.0, 0.0))).unwrap()
+    };
+    let vest = first.pixel_of(vest);
+    first.press(vest);
+    first.frames(2);
+    first.move_to((vest + to) / 2.0);
+    wait(&mut host, &mut first, "a vest on its way", |host, _| {
+        hanging(host).iter().any(|now| hooks.iter().all(|hook| hook.distance(*now) > 1.0))
+    });
+    // The guest's window is gone in the midst of it: the seat is kept, and whoever comes back finds the turn as it was left.
+    drop(first);
+    host.frames(2);
+    let mut second = guest(&mut host, &link, Color::White);
+    assert_eq!(names(&second).len(), 6);
+    second.app.world_mut().resource_mut::<PlayedByHand>().white = true;
+    wait(&mut host, &mut second, "the turn as it was", |_, guest| {
+        let turn = guest.app.world().resource::<TurnByHand>().turn().map(|turn| turn.begun());
+        turn.is_some_and(|begun| begun == ["c3 > d5"])
+    });
+    // The vest comes after all: by deeds, which the table does for the guest one after the other.
+    let at = the_match(&second).ply();
+    request(&mut second, Request::Begun(vec!["c3 > d5".into(), "+q > on c3".into()], at));
+    wait(&mut host, &mut second, "the vest", |host, _| the_match(host).begun.len() == 2);
+    play(&mut second, "c3d5+q");
+    wait(&mut host, &mut second, "the capture", |host, guest| names(host).len() == 7 && names(guest).len() == 7);
+    assert_eq!(the_match(&host).position().fen(), the_match(&second).position().fen());
+    for seat in [&mut host, &mut second] {
+        seat.settle();
+        seat.frames(60);
+        seat.assert_table_shows_position();
+    }
+}
+
+#[test]
+fn who_comes_by_the_address_watches_asks_for_a_seat_and_the_host_lets_it_sit() {
+    let (mut host, _) = host([false, true]);
+    let address = two(&mut host).hosted().unwrap().address.clone();
+    let mut guest = seat();
+    ask(&mut guest, Asked::Join(address));
+    wait(&mut host, &mut guest, "a free seat", |_, guest| {
+        two(guest).joined().is_some_and(|joined| joined.free == Some(Color::Black))
+    });
+    play(&mut guest, "e2e4");
+    wait(&mut host, &mut guest, "a refusal", |_, guest| !guest.heard().refused.is_empty());
+    ask(&mut guest, Asked::AskForSeat);
+    wait(&mut host, &mut guest, "somebody who asks", |host, _| {
+        two(host).hosted().is_some_and(|hosted| hosted.devices.iter().any(|device| device.asks))
+    });
+    let device = two(&mut host).hosted().unwrap().devices[0].connection;
+    ask(&mut host, Asked::Seat(device, Color::Black));
+    wait(&mut host, &mut guest, "a seat", |_, guest| the_match(guest).screens.own() == Some(Color::Black));
+    play(&mut host, "e2e4");
+    wait(&mut host, &mut guest, "a move", |_, guest| names(guest).len() == 1);
+    play(&mut guest, "e7e5");
+    wait(&mut host, &mut guest, "an answer", |host, _| names(host).len() == 2);
+    // Sent away, it hears why, and its own game is on its table again.
+    let device = two(&mut host).hosted().unwrap().devices[0].connection;
+    ask(&mut host, Asked::SendAway(device));
+    wait(&mut host, &mut guest, "a guest who was sent away", |_, guest| !the_match(guest).screens.is_guest());
+    assert!(names(&guest).is_empty() && names(&host).len() == 2);
+    let fault = two(&mut guest).fault.clone().unwrap();
+    assert_eq!(Language::english().say(&fault), "The table has sent this device away.");
+}
+
+#[test]
+fn nothing_listens_once_the_card_is_closed_and_nobody_is_there() {
+    let (mut host, _) = host([false, true]);
+    let address = two(&mut host).hosted().unwrap().address.clone();
+    assert!(TcpStream::connect(&address).is_ok());
+    host.frames(30);
+    ask(&mut host, Asked::CloseIfAlone);
+    host.frames(4);
+    assert!(two(&mut host).hosted().is_none());
+    assert!(TcpStream::connect(&address).is_err(), "{address} is closed");
+    assert!(!the_match(&host).screens.any());
+    // What does not lead to a table is said in one sentence that says what to do, in every language.
+    let mut guest = seat();
+    for (wrong, said) in [
+        ("", "192.168.0.7:4711"),
+        ("the table in the kitchen", "colon"),
+        ("192.168.0.7", "colon"),
+        ("https://127.0.0.1:4711", "http://"),
+        ("127.0.0.1:4711/#seat=0123", "key"),
+        ("8.8.8.8:4711", "network"),
+        (address.as_str(), "No table is open"),
+    ] {
+        two(&mut guest).fault = None;
+        ask(&mut guest, Asked::Join(wrong.to_owned()));
+        let since = Instant::now();
+        while two(&mut guest).fault.is_none() {
+            assert!(since.elapsed() < PATIENCE, "{wrong}");
+            guest.frames(1);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        guest.frames(2);
+        let fault = two(&mut guest).fault.clone().unwrap();
+        let sentence = Language::english().say(&fault);
+        assert!(sentence.contains(said) && sentence.ends_with('.'), "{wrong}: {sentence}");
+        assert!(!the_match(&guest).screens.any());
+    }
+}
