@@ -3,9 +3,10 @@
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
-use super::{frames, page};
 use player::two_screens::{LineEvent, PageLine};
 use rules::text::Text;
+
+use super::{frames, page};
 
 thread_local! {
     static HAPPENED: RefCell<VecDeque<LineEvent>> = RefCell::default();

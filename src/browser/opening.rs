@@ -2,16 +2,15 @@
 
 use bevy::prelude::*;
 use host::time::SystemTime;
-
-use super::line;
-use super::link::{Link, Wanted};
-use super::page;
 use player::hud::Hud;
 use player::two_screens::{Asked, TwoScreens};
 use script::teaching::shelf::{self, PuzzleFilter};
 use table::command::{FilmCommand, LessonCommand, PanelCommand, ShowcaseCommand};
 use table::game::Request;
 use table::phase::Screen;
+
+use super::link::{Link, Wanted};
+use super::{line, page};
 
 /// Asks the rooms for what a link wants, in the app's first frame.
 pub(super) fn open(app: &mut App, link: Link) {

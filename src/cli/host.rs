@@ -5,14 +5,9 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
-
-use super::refused::{printable, warn};
-use super::seats_file::{self, Seats};
-use super::typed::{Came, HELP, Lines, Typed, asks};
-use super::{CliError, GameOptions, print};
 use ::host::time::Instant;
 use ::host::{files, random, stop};
+use clap::{Args, ValueEnum};
 use library::Whole;
 use library::lock::Owned;
 use library::shelf::data_folder;
@@ -27,6 +22,11 @@ use wire::address::Link;
 use wire::found::{Announced, host_name};
 use wire::server::{Event, NotOpen, Wire};
 use words::language::Language;
+
+use super::refused::{printable, warn};
+use super::seats_file::{self, Seats};
+use super::typed::{Came, HELP, Lines, Typed, asks};
+use super::{CliError, GameOptions, print};
 
 /// How long nothing happens until the clock and what is typed are looked at.
 const MOMENT: Duration = Duration::from_millis(25);

@@ -3,13 +3,9 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use clap::Args;
-
-use super::refused::{printable, warn};
-use super::typed::{Came, HELP, Lines, Typed, asks};
-use super::{CliError, print};
 use ::host::stop;
 use ::host::time::Instant;
+use clap::Args;
 use room::guest::{Guest, News, Reply};
 use room::key::Key;
 use room::message::{Code, Hand, PROTOCOL, Role, Sitter, ToHost, What, color_name};
@@ -19,6 +15,10 @@ use wire::address::Link;
 use wire::client::{Client, ClientEvent};
 use wire::found;
 use words::language::Language;
+
+use super::refused::{printable, warn};
+use super::typed::{Came, HELP, Lines, Typed, asks};
+use super::{CliError, print};
 
 /// How long nothing happens until what is typed is looked at.
 const MOMENT: Duration = Duration::from_millis(25);

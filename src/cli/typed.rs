@@ -117,8 +117,9 @@ pub fn asks(english: &Language, what: What, by: Color) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use rules::AnyOptions;
+
+    use super::*;
 
     #[test]
     fn what_is_typed_is_a_move_or_a_word() {

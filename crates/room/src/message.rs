@@ -5,9 +5,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use rules::Color;
 use rules::notation::letter::{read_letter, write_letter};
-use rules::{AnyGame, save::ClockRecord};
+use rules::save::ClockRecord;
+use rules::{AnyGame, Color};
 use turn::by_hand::{Put, Thing};
 
 use crate::key::Key;

@@ -399,8 +399,9 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use rules::AnyOptions;
+
+    use super::*;
 
     fn table(control: Option<&str>) -> Table {
         let game = AnyGame::begin(AnyOptions::default(), None).unwrap();

@@ -5,7 +5,6 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-
 use rules::Kind;
 use script::teaching::Step;
 use script::teaching::shelf::PuzzleFilter;

@@ -2,14 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Id, Order, Pos2, Rect, RichText, Sense, Ui, pos2, vec2};
-
 use host::IN_BROWSER;
-
-use crate::hud::dialogs::lessons;
-use crate::hud::kit::desk::Desk;
-use crate::hud::kit::theme;
-use crate::hud::kit::words;
-use crate::hud::over::warning;
 use rules::text::Text;
 use script::teaching::course::course;
 use table::command::{Command, PanelCommand, ShowcaseCommand, WindowCommand};
@@ -17,6 +10,11 @@ use table::game::{Exercise, Match, PositionReset, Request};
 use table::phase::Screen;
 use table::scene::camera::{AutoTurn, CameraView};
 use turn::choices::{self, agreed};
+
+use crate::hud::dialogs::lessons;
+use crate::hud::kit::desk::Desk;
+use crate::hud::kit::{theme, words};
+use crate::hud::over::warning;
 
 /// From where the table is seen behind the title.
 pub const VIEW: CameraView = CameraView::Corner;
@@ -67,7 +65,9 @@ pub(super) fn come_and_go(
         Screen::Title => VIEW,
         // A game from the list continues at the seat of the side to move.
         _ if is_opened && !the_match.is_show() => CameraView::seat(the_match.person()),
-        _ if the_match.is_against_the_computer() || the_match.screens.own().is_some() => CameraView::seat(the_match.person()),
+        _ if the_match.is_against_the_computer() || the_match.screens.own().is_some() => {
+            CameraView::seat(the_match.person())
+        }
         _ if auto_turn.0 => CameraView::seat(turn),
         _ => CameraView::White,
     });
@@ -294,9 +294,10 @@ fn button(ui: &mut Ui, entry: &Entry, is_first: bool, width: f32, part: f32) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use library::Stored;
     use rules::save::About;
+
+    use super::*;
 
     /// From where the table is seen after a game was opened from the list in which Black, or White, is to move.
     fn opened(screen: Screen, names: &[&str]) -> Vec<CameraView> {

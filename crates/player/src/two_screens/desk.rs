@@ -1,7 +1,6 @@
 //! What the panels show of other screens, and what they want; the two sides fill the one and obey the other.
 
 use bevy::prelude::*;
-
 use room::message::Sitter;
 use rules::Color;
 use rules::text::Text;

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use bevy::math::Vec3;
-
 use room::message::Hold;
 use rules::Square;
 use table::scene::layout;
@@ -51,8 +50,9 @@ impl Shown {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use turn::by_hand::Man;
+
+    use super::*;
 
     #[test]
     fn a_place_comes_back_to_a_thousandth_of_a_square() {

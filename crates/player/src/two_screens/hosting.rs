@@ -7,11 +7,6 @@ use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use host::time::Instant;
 use host::{random, threads};
-
-use super::desk::{Asked, At, Device, Hosted, Invitation, TwoScreens};
-use super::hand::{Shown as ShownHand, heard};
-use crate::hand::by_hand::{OtherHand, TurnByHand, in_hand};
-use crate::hand::{Hand, Intent};
 use room::key::Key;
 use room::message::{PROTOCOL, Sitter};
 use room::room::{Chair, Effect, Notice, Opening, Room, Shown};
@@ -23,6 +18,11 @@ use wire::address::Link;
 use wire::code;
 use wire::found::Announced as OnNetwork;
 use wire::server::{Event, NotOpen, Wire};
+
+use super::desk::{Asked, At, Device, Hosted, Invitation, TwoScreens};
+use super::hand::{Shown as ShownHand, heard};
+use crate::hand::by_hand::{OtherHand, TurnByHand, in_hand};
+use crate::hand::{Hand, Intent};
 
 /// How many may watch.
 const WATCHERS: usize = 20;
@@ -92,9 +92,8 @@ pub(super) fn hear(
             Asked::Close => closes = true,
             Asked::CloseIfAlone => {
                 closes |= desk.hosted().is_some_and(|hosted| {
-                    let is_taken = |color: Color| {
-                        hosted.guests[color.index()] && hosted.sitters[color.index()] != Sitter::Free
-                    };
+                    let is_taken =
+                        |color: Color| hosted.guests[color.index()] && hosted.sitters[color.index()] != Sitter::Free;
                     hosted.devices.is_empty() && !Color::ALL.into_iter().any(is_taken)
                 });
             }
@@ -147,7 +146,8 @@ pub(super) fn hear(
         hosting.shown_turned = turned;
         let sitters = hosting.room.get().sitters();
         let guests = hosting.guests(turned);
-        let is_away = Color::ALL.into_iter().any(|color| guests[color.index()] && sitters[color.index()] != Sitter::Here);
+        let is_away =
+            Color::ALL.into_iter().any(|color| guests[color.index()] && sitters[color.index()] != Sitter::Here);
         let clock_stands = hosting.clock_stands && is_away;
         says.elsewhere.write(Elsewhere::Sit { elsewhere: guests, sitters, clock_stands });
         let hosted = hosting.told(guests);
@@ -226,9 +226,8 @@ fn shown(the_match: &Match, turned: u32) -> Shown {
 }
 
 fn open(the_match: &Match, guests: [bool; 2], clock_stands: bool, waker: Waker) -> Result<Hosting, Text> {
-    let fresh = || {
-        random::bytes().map(Key::of).map_err(|error| Text::new("two-no-network").with("reason", error.to_string()))
-    };
+    let fresh =
+        || random::bytes().map(Key::of).map_err(|error| Text::new("two-no-network").with("reason", error.to_string()));
     let keys = [fresh()?, fresh()?];
     let chairs = Color::ALL.map(|color| match guests[color.index()] {
         true => Chair::Guest(keys[color.index()]),
@@ -275,10 +274,8 @@ impl Hosting {
                 Effect::Tell(connection, line) => self.wire.get().send(connection, line),
                 Effect::Close(connection) => self.wire.get().close(connection),
                 Effect::Wish { connection, wish, .. } if is_busy => {
-                    let refusal = room::table::Refusal {
-                        code: room::message::Code::Late,
-                        text: Text::new("two-host-is-busy"),
-                    };
+                    let refusal =
+                        room::table::Refusal { code: room::message::Code::Late, text: Text::new("two-host-is-busy") };
                     for effect in self.room.get().refuse(connection, wish.point(), &refusal) {
                         if let Effect::Tell(connection, line) = effect {
                             self.wire.get().send(connection, line);

@@ -3,12 +3,6 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use host::time::Instant;
-
-use super::desk::{Asked, At, Joined, TwoScreens};
-use super::hand::{Shown, heard};
-use super::line::{Line, LineEvent};
-use crate::hand::by_hand::{OtherHand, TurnByHand, in_hand};
-use crate::hand::{Hand, Intent};
 use room::guest::{Guest, News, Reply};
 use room::key::Key;
 use room::message::{Code, PROTOCOL, Role, Sitter, What};
@@ -17,6 +11,12 @@ use rules::text::Text;
 use table::command::{LessonCommand, PanelCommand};
 use table::game::{Announced, Elsewhere, Match, Refused, Request, ToldTable};
 use table::wake::Waker;
+
+use super::desk::{Asked, At, Joined, TwoScreens};
+use super::hand::{Shown, heard};
+use super::line::{Line, LineEvent};
+use crate::hand::by_hand::{OtherHand, TurnByHand, in_hand};
+use crate::hand::{Hand, Intent};
 
 /// One sits at a table elsewhere, or is on the way there.
 #[derive(Resource)]

@@ -34,12 +34,12 @@ mod native {
     use std::time::Duration;
 
     use bevy::platform::cell::SyncCell;
+    use rules::text::Text;
+    use table::wake::Waker;
     use wire::address::{Link, NoLink};
     use wire::client::{Client, ClientEvent, NoLine};
 
     use super::LineEvent;
-    use rules::text::Text;
-    use table::wake::Waker;
 
     /// A connection by the wire.
     pub struct Line {
@@ -84,7 +84,8 @@ mod native {
     }
 
     fn why(reason: &NoLine) -> Text {
-        let at = |id, host: &String, port: u16| Text::new(id).with("host", host.as_str()).with("port", port.to_string());
+        let at =
+            |id, host: &String, port: u16| Text::new(id).with("host", host.as_str()).with("port", port.to_string());
         match reason {
             NoLine::NoSuchName(host) => Text::new("two-line-name").with("host", host.as_str()),
             NoLine::Far(host) => Text::new("two-line-far").with("host", host.as_str()),

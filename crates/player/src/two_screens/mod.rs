@@ -14,14 +14,13 @@ mod line;
 mod watching;
 
 use bevy::prelude::*;
-
-use crate::hand::by_hand::OtherHand;
+pub use desk::{Asked, At, Device, Hosted, Invitation, Joined, TwoScreens, WithTable};
+pub use line::{LineEvent, PageLine};
 use table::game::{Match, PositionReset};
 use table::phase::{Phase, Screen};
 use table::scene::camera::CameraView;
 
-pub use desk::{Asked, At, Device, Hosted, Invitation, Joined, TwoScreens, WithTable};
-pub use line::{LineEvent, PageLine};
+use crate::hand::by_hand::OtherHand;
 
 /// Whether a table can be opened to the network from here: a page cannot listen.
 pub const CAN_HOST: bool = cfg!(not(target_arch = "wasm32"));
@@ -42,7 +41,12 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Whoever sits down with somebody at another screen sits at the own side.
-fn face(the_match: Res<Match>, screen: Res<State<Screen>>, mut before: Local<Option<rules::Color>>, mut views: MessageWriter<CameraView>) {
+fn face(
+    the_match: Res<Match>,
+    screen: Res<State<Screen>>,
+    mut before: Local<Option<rules::Color>>,
+    mut views: MessageWriter<CameraView>,
+) {
     if *screen != Screen::Play {
         *before = None;
         return;

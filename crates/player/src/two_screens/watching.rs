@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-
-use super::desk::TwoScreens;
 use table::game::{Match, Played, PositionReset};
 use table::ritual::RitualQueue;
 use table::scene::camera::CameraView;
+
+use super::desk::TwoScreens;
 
 /// For how long the capture is seen once nothing moves any more, in seconds.
 const STAYS: f32 = 1.6;

@@ -5,7 +5,6 @@
 //! point that it answers; a guest's own match is only what the host has told.
 
 use bevy::prelude::*;
-
 use room::message::{Code, Point, Sitter, What};
 use room::table::{Refusal, Wish};
 use rules::record::GameResult;

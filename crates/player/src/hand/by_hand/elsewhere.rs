@@ -2,15 +2,15 @@
 //! screens. The plugin runs it before a turn by hand hears what was played.
 
 use bevy::prelude::*;
+use table::game::{Match, Played};
+use table::ritual::Performed;
+use turn::by_hand::{ByHand, Man, Put, Thing, Vest};
+use turn::choices::Hold;
 
 use super::hang::hanging;
 use super::places::Scene;
 use super::turn_by_hand::{Conclusion, TurnByHand};
 use crate::hand::{Hand, Intent};
-use table::game::{Match, Played};
-use table::ritual::Performed;
-use turn::by_hand::{ByHand, Man, Put, Thing, Vest};
-use turn::choices::Hold;
 
 /// What hangs in the hand of somebody at another screen, and where in the world.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]

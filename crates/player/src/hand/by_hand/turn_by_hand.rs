@@ -5,13 +5,13 @@ use std::collections::VecDeque;
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-
-use super::glide::Glide;
-use super::places::Scene;
 use rules::text::Text;
 use rules::{AnyAction, AnyPosition, Kind};
 use table::game::Ply;
 use turn::by_hand::{ByHand, Place, Progress, Put, Thing};
+
+use super::glide::Glide;
+use super::places::Scene;
 
 /// The turn of a player who plays by hand, if it is such a player's turn.
 #[derive(Resource, Default)]

@@ -2,13 +2,13 @@
 //! as the rest of the program expects it.
 
 use bevy::prelude::*;
-
-use super::turn_by_hand::{Conclusion, TurnByHand};
 use table::game::{Exercise, Match, Played, PositionReset, Refused, Request};
 use table::phase::Screen;
 use table::ritual::PlayedByHand;
 use table::scene::LayOut;
 use turn::by_hand::ByHand;
+
+use super::turn_by_hand::{Conclusion, TurnByHand};
 
 /// Whether something else has the table: another table, or an exercise that is not done by hand.
 fn is_elsewhere(exercise: &Exercise, hands: PlayedByHand, screen: Screen) -> bool {

@@ -2,6 +2,9 @@
 //! is there; `open` shows it.
 
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, Rect, RichText, Sense, Ui, pos2, vec2};
+use room::message::Sitter;
+use rules::Color;
+use rules::text::Text;
 
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, foot, main_button, primary, wide};
@@ -9,9 +12,6 @@ use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
 use crate::hud::over::chips::disc;
 use crate::two_screens::{Asked, Hosted, Invitation};
-use room::message::Sitter;
-use rules::Color;
-use rules::text::Text;
 
 /// Width of the card, and from which on the code stands beside the words, in logical pixels.
 const WIDTH: f32 = 640.0;
@@ -199,9 +199,7 @@ fn who(ui: &mut Ui, desk: &Desk, hud: &mut Hud, hosted: &Hosted) {
             };
             let words = desk.say(&words.with("address", device.address.as_str()));
             ui.add(egui::Label::new(RichText::new(words).small()).wrap());
-            let is_free = |color: &Color| {
-                hosted.guests[color.index()] && hosted.sitters[color.index()] != Sitter::Here
-            };
+            let is_free = |color: &Color| hosted.guests[color.index()] && hosted.sitters[color.index()] != Sitter::Here;
             for color in Color::ALL.into_iter().filter(|color| device.asks && is_free(color)) {
                 let words = desk.say(&Text::new("invite-let-sit").with("player", color));
                 if ui.add(main_button(&words)).clicked() {

@@ -1,13 +1,13 @@
 //! Sits down at a table elsewhere: by its address or link, or one that was found in the network; `open` shows it.
 
 use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
+use rules::text::Text;
 
 use crate::hud::dialogs::invite;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, foot, line, primary, wide};
 use crate::hud::kit::state::Hud;
 use crate::two_screens::Asked;
-use rules::text::Text;
 
 /// Width of the dialog, in logical pixels.
 const WIDTH: f32 = 460.0;

@@ -10,10 +10,10 @@ use turn::choices::agreed;
 
 use crate::hud::dialogs::who_plays;
 use crate::hud::kit::desk::Desk;
-use crate::two_screens::CAN_HOST;
 use crate::hud::kit::parts::{flow, hint_keys, line, primary, wide};
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::{parts, theme, words};
+use crate::two_screens::CAN_HOST;
 
 /// The width from which on the groups stand in two columns, in logical pixels.
 const TWO_COLUMNS: f32 = 520.0;

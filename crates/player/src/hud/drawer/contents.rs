@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, ScrollArea, Ui, vec2};
-use crate::two_screens::Asked;
 use room::message::What;
 use rules::Kind;
 use rules::text::Text;
@@ -19,6 +18,7 @@ use crate::hud::kit::state::{Dialog, Hud};
 use crate::hud::kit::{parts, theme, words};
 use crate::hud::over::chips::disc;
 use crate::hud::over::seats;
+use crate::two_screens::Asked;
 
 /// In a drawer lower than this not everything has room at once, in logical pixels.
 const LOW: f32 = 440.0;

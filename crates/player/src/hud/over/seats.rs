@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-
-use crate::hud::kit::desk::Desk;
-use crate::hud::kit::theme;
 use rules::Color;
 use rules::text::Text;
 use table::game::Match;
 use table::phase::Screen;
 use table::scene::camera::CameraView;
+
+use crate::hud::kit::desk::Desk;
+use crate::hud::kit::theme;
 
 /// What a player is called on its chip.
 pub(in crate::hud) fn name(desk: &Desk, color: Color) -> String {

@@ -8,7 +8,9 @@ use table::scene::layout;
 use turn::choices::{self, Hold};
 
 use super::placing::{self, CardPlace, Column, Side};
-use super::{ask, break_card, by_hand, captions, chips, coach, exercise, first_hints, floating, look_back, prompt, two_screens};
+use super::{
+    ask, break_card, by_hand, captions, chips, coach, exercise, first_hints, floating, look_back, prompt, two_screens,
+};
 use crate::hand::{Intent, hold};
 use crate::hud::drawer::contents as drawer_contents;
 use crate::hud::kit::desk::{Desk, Readings};

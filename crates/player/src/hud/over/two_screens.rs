@@ -1,6 +1,9 @@
 //! Cards over the table that concern other screens: that the table elsewhere does not answer, and what the other player asks; `table` shows them.
 
 use bevy_egui::egui::{self, Order, Rect, RichText, Ui};
+use room::message::What;
+use rules::text::Text;
+use table::game::Request;
 
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::flow;
@@ -9,9 +12,6 @@ use crate::hud::kit::theme;
 use crate::hud::over::ask::Card;
 use crate::hud::over::placing::{CardPlace, Column};
 use crate::two_screens::{Asked, TwoScreens};
-use room::message::What;
-use rules::text::Text;
-use table::game::Request;
 
 /// The panels have what concerns other screens while a frame is shown.
 pub(in crate::hud) fn take(hud: &mut Hud, two: &mut TwoScreens) {
@@ -36,7 +36,12 @@ pub(in crate::hud) fn give_back(hud: &mut Hud, two: &mut TwoScreens, before: Opt
 }
 
 /// Shows the card that there is, in the room for cards; returns the area that it covers.
-pub(in crate::hud) fn show(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud: &mut Hud) -> Option<Rect> {
+pub(in crate::hud) fn show(
+    context: &egui::Context,
+    column: &mut Column,
+    desk: &mut Desk,
+    hud: &mut Hud,
+) -> Option<Rect> {
     let screens = &desk.the_match.screens;
     let asked = desk.the_match.question().filter(|(what, _)| !matches!(what, What::Draw | What::TakeBack));
     let free = hud.two.joined().and_then(|joined| joined.free);
