@@ -3,7 +3,6 @@
 mod by_hand;
 mod clock;
 mod doing;
-pub mod exchange;
 pub mod farewell;
 mod ghost;
 mod hands;

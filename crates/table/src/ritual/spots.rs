@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use crate::scene::layout;
-use rules::{Color, Kind, Square};
+use rules::{Chessman, Color, Kind, Square};
 use turn::plan::Plan;
+use turn::stage::OffBoard;
 use turn::step::Role;
 
 /// The room between two feet, or two worn vests, on one square.
@@ -65,5 +66,13 @@ impl Spots {
     fn at(&self, aside: Vec3, color: Color) -> Transform {
         let middle = layout::standing(self.square, color);
         middle.with_translation(middle.translation + aside)
+    }
+}
+
+/// Where a man stands in a place beside the board.
+pub fn beside(man: Chessman, place: OffBoard) -> Transform {
+    match place {
+        OffBoard::Tray(by, slot) => layout::captured(by, slot),
+        OffBoard::Reserve(slot) => layout::in_reserve(man.color, slot),
     }
 }

@@ -5,8 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::click::not_over;
-use super::hang::landing;
-use super::places::{Scene, Spot};
+use super::places::{Scene, Spot, landing};
 use super::props::{Found, What, thing_of};
 use super::turn_by_hand::{Aimed, TurnByHand};
 use crate::hand::pick::{ATTRACTION, CLAIMED, Picker};

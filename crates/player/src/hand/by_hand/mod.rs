@@ -2,7 +2,7 @@
 //! only helps a clumsy hand.
 //!
 //! `turns` begins and ends such turns, `obey` and `commands` turn gestures (by `aim`, `click` and `focus`) into deeds, and `stage` lets men
-//! and vests follow them: `places` and `vests` say where everything is, `props` which man or vest it is, `glide` how it gets there, `sounds` what is heard.
+//! and vests follow them: `places` says where everything is, `props` which man or vest it is, `glide` how it gets there, `sounds` what is heard.
 //! A turn that is over is requested at once and not performed again; `conclude` makes the table that of the position then.
 
 mod aim;
@@ -11,9 +11,7 @@ mod commands;
 mod conclude;
 mod focus;
 pub(in crate::hand) mod glide;
-mod hang;
 mod obey;
-mod offers;
 mod places;
 mod props;
 mod show;
@@ -21,7 +19,6 @@ pub(in crate::hand) mod sounds;
 mod stage;
 mod turn_by_hand;
 mod turns;
-mod vests;
 
 use bevy::prelude::*;
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::aim::Sight;
 use super::click;
-use super::hang::landing;
+use super::places::landing;
 use super::places::Scene;
 use super::turn_by_hand::{Aimed, Press, TurnByHand};
 use crate::hand::deeds::Deeds;
