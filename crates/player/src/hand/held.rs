@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use rules::{AnyPosition, Kind, Square};
 use table::ritual::RitualQueue;
-use table::ritual::spots::Spots;
+use table::ritual::reach::Spots;
 use table::scene::layout;
 use table::scene::{self, Chessman, Ring};
 use turn::choices::{Choice, Hold, Manner};

@@ -3,10 +3,8 @@
 
 use bevy::prelude::*;
 
-use crate::ritual::doing::{Doing, Ending};
-use crate::ritual::motion::Motion;
-use crate::ritual::reach;
-use crate::ritual::spots::{self, Spots};
+use crate::ritual::motion::{Doing, Ending, Motion};
+use crate::ritual::reach::{self, Spots};
 use crate::scene::layout::{self, StandPlace};
 use rules::{AnyPosition, Chessman, Color, Kind, Square};
 use turn::plan::Plan;
@@ -368,7 +366,7 @@ fn beside_the_board(entity: Entity, man: Chessman, place: OffBoard) -> (Transfor
         OffBoard::Tray(by, slot) => Ending::InTray(entity, by, slot),
         OffBoard::Reserve(_) => Ending::InReserve(entity),
     };
-    (spots::beside(man, place), ending)
+    (reach::beside(man, place), ending)
 }
 
 /// Whether two men share the square of the action already, or nearly.

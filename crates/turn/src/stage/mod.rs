@@ -257,9 +257,8 @@ impl<'a> Stage<'a> {
     /// Men that stand together on a square.
     fn abreast(&self, who: &[Standing], square: Square, room: Room) -> Vec<Standing> {
         let half = |number, kind| Half::of(self.before.has_flat_backs, kind, number, who.len());
-        let stands = |(number, (man, _)): (usize, &Standing)| {
-            (*man, Place::Square(square, half(number, man.kind), room))
-        };
+        let stands =
+            |(number, (man, _)): (usize, &Standing)| (*man, Place::Square(square, half(number, man.kind), room));
         who.iter().enumerate().map(stands).collect()
     }
 
@@ -274,7 +273,8 @@ impl<'a> Stage<'a> {
 
     /// How one of two men stands who have become a pair: the guest, or the host.
     fn joined(&self, man: Chessman, is_guest: bool) -> Standing {
-        let of = |half| self.after.on(self.square()).find(|standing| standing.half == half).map(|standing| standing.man);
+        let of =
+            |half| self.after.on(self.square()).find(|standing| standing.half == half).map(|standing| standing.man);
         // Of two equal men the one that was there stays in front.
         let leads = of(Half::Front) == Some(man) && (of(Half::Back) != Some(man) || !is_guest);
         let half = if leads { Half::Front } else { Half::Back };

@@ -8,7 +8,7 @@ use super::glide::Glide;
 use super::props::{home_of, in_world};
 use super::turn_by_hand::{Rest, Touched, TurnByHand};
 use rules::{AnyPosition, Chessman, Kind};
-use table::ritual::spots::beside;
+use table::ritual::reach::beside;
 use table::scene::set_up::spawn_one;
 use table::scene::spawn::spawn_ring;
 use table::scene::{self, Captured, OfTheSet, Ring, SetAssets, Spare, StandSlot, Vest, layout};

@@ -7,7 +7,7 @@ use super::turn_by_hand::{Aimed, Focus, TurnByHand};
 use crate::hand::gesture::DRAG_HEIGHT;
 use rules::{Chessman, Color, Kind};
 use table::ritual::reach;
-use table::ritual::spots::{Spots, beside};
+use table::ritual::reach::{Spots, beside};
 use table::scene::layout;
 use turn::by_hand::{self, ByHand, Man, Put, Thing, Vest};
 use turn::stage::{Place, Room, Stage};

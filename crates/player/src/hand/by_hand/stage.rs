@@ -3,12 +3,11 @@
 
 use bevy::prelude::*;
 
-use super::conclude;
 use super::glide::{Event, Glide};
 use super::places::{OFF_PEG, Scene, hanging};
 use super::props::{self, home_of, in_world, offer};
-use super::sounds;
 use super::turn_by_hand::{Rest, Touched, TurnByHand};
+use super::{conclude, sounds};
 use crate::hand::carry::Goal;
 use rules::Kind;
 use table::phase::Screen;
