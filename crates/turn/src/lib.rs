@@ -5,6 +5,7 @@
 //! - [`mod@plan`]: the ordered steps of a hand that perform an action (2-7), each told; [`step`] is one of them, [`timing`] says when each
 //!   starts and ends.
 //! - [`by_hand`]: a turn whose every deed the player does: what may be done next, and which action comes out.
+//! - [`stage`]: where men and vests are while an action is under way.
 
 #![deny(unreachable_pub)]
 
@@ -20,6 +21,7 @@ macro_rules! said {
 pub mod by_hand;
 pub mod choices;
 pub mod plan;
+pub mod stage;
 pub mod step;
 pub mod tableau;
 pub mod timing;

@@ -6,7 +6,7 @@ use bevy_panorbit_camera::PanOrbitCamera;
 use rules::{AnyPosition, Kind, Square};
 use table::game::Match;
 use table::ritual::RitualQueue;
-use table::ritual::spots::Spots;
+use table::ritual::reach::Spots;
 use table::scene::camera::{CameraView, Framing, Pose, WITH_STAND};
 use table::scene::{self, Chessman, Materials, Ring, SetMaterial, Vest, hits, layout};
 use turn::choices::{Choice, Hold, Manner, Source};

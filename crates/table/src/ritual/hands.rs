@@ -3,14 +3,12 @@
 
 use bevy::prelude::*;
 
-use crate::ritual::doing::{Doing, Ending};
-use crate::ritual::exchange::{Exchange, OffBoard};
-use crate::ritual::motion::Motion;
-use crate::ritual::reach;
-use crate::ritual::spots::Spots;
+use crate::ritual::motion::{Doing, Ending, Motion};
+use crate::ritual::reach::{self, Spots};
 use crate::scene::layout::{self, StandPlace};
 use rules::{AnyPosition, Chessman, Color, Kind, Square};
 use turn::plan::Plan;
+use turn::stage::{Exchange, OffBoard};
 use turn::step::{Role, Step, Travel, Why};
 use turn::tableau::{Half, Tableau};
 
@@ -364,10 +362,11 @@ const fn exchanges(step: Step) -> bool {
 
 /// Where a man stands in a place beside the board, and what is so then.
 fn beside_the_board(entity: Entity, man: Chessman, place: OffBoard) -> (Transform, Ending) {
-    match place {
-        OffBoard::Tray(by, slot) => (layout::captured(by, slot), Ending::InTray(entity, by, slot)),
-        OffBoard::Reserve(slot) => (layout::in_reserve(man.color, slot), Ending::InReserve(entity)),
-    }
+    let ending = match place {
+        OffBoard::Tray(by, slot) => Ending::InTray(entity, by, slot),
+        OffBoard::Reserve(_) => Ending::InReserve(entity),
+    };
+    (reach::beside(man, place), ending)
 }
 
 /// Whether two men share the square of the action already, or nearly.

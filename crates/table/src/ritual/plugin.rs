@@ -1,21 +1,19 @@
-//! Performs what was played on the table's entities; the app adds it between the match and the table.
+//! Performs what was played on the table's entities; the app adds it between the match and the table. Meanwhile the clock is held, and
+//! afterwards the camera turns to the player to move, where the players want that.
 //!
 //! The position has changed long before a hand moves here. Whatever the pace, skipped or paused, the table ends as a
 //! reset to the position after the action would lay it out.
 
 use bevy::prelude::*;
 
-use crate::game::{ClockHolds, Match, own_game};
+use crate::game::{ClockHolds, Match, Played, PositionReset, own_game};
 use crate::phase::Phase;
-use crate::ritual::by_hand::{Performed, PlayedByHand};
-use crate::ritual::clock;
 use crate::ritual::look_back::{self, LookBack, Timeline};
 use crate::ritual::marker::{self, MarkerMoves};
-use crate::ritual::message::{MarkerDeed, SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
-use crate::ritual::performance::Performance;
-use crate::ritual::queue::{Pace, RitualQueue, Style, take_in};
-use crate::ritual::turn;
+use crate::ritual::performance::{MarkerDeed, Performance, SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
+use crate::ritual::queue::{Pace, Performed, PlayedByHand, RitualQueue, Style, take_in};
 use crate::scene::LayOut;
+use crate::scene::camera::{AutoTurn, CameraView, Framing};
 
 /// Where the ritual takes in what was played and goes on with it, in its phase.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -42,9 +40,9 @@ pub fn plugin(app: &mut App) {
                 take_in,
                 look_back::look_back.run_if(resource_exists::<Match>),
                 perform,
-                turn::to_mover.run_if(resource_exists::<Match>).run_if(own_game),
+                to_mover.run_if(resource_exists::<Match>).run_if(own_game),
                 marker::hang.run_if(resource_exists::<Match>).run_if(own_game),
-                clock::hold.run_if(resource_exists::<ClockHolds>),
+                hold.run_if(resource_exists::<ClockHolds>),
             )
                 .chain()
                 .in_set(Performing)
@@ -108,5 +106,36 @@ fn conclude(world: &mut World, queue: &mut RitualQueue, performance: &Performanc
         queue.missing = false;
         warn!("A man or vest was missing on the table when {} was performed.", performance.plan().action);
         world.write_message(LayOut { position: performance.after() });
+    }
+}
+
+/// Holds the clock, or lets it run. Looking back while it runs costs time.
+pub fn hold(
+    (queue, look_back, pace): (Res<RitualQueue>, Res<LookBack>, Res<Pace>),
+    marker: Res<MarkerMoves>,
+    mut holds: ResMut<ClockHolds>,
+) {
+    let performing = (!queue.is_idle() && !look_back.is_on()) || marker.0;
+    holds.set_if_neq(ClockHolds { performing, paused: pace.paused });
+}
+
+/// Sends the camera to the seat of the player to move when everything that was played is performed, and when the players
+/// begin to want it. After the end of a game nobody is to move.
+#[allow(clippy::too_many_arguments)]
+pub fn to_mover(
+    auto: Res<AutoTurn>,
+    the_match: Res<Match>,
+    queue: Res<RitualQueue>,
+    mut played: MessageReader<Played>,
+    mut resets: MessageReader<PositionReset>,
+    cameras: Query<&Framing>,
+    mut due: Local<bool>,
+    mut views: MessageWriter<CameraView>,
+) {
+    let news = played.read().count() + resets.read().count() > 0;
+    *due |= news || (auto.is_changed() && !auto.is_added());
+    if queue.is_idle() && std::mem::take(&mut *due) && auto.0 && the_match.game.result().is_none() {
+        let now = cameras.iter().find_map(Framing::view).unwrap_or_default();
+        views.write(now.seat_after(the_match.person()));
     }
 }

@@ -1,5 +1,5 @@
-//! What is still to be performed, how fast, and what the ritual says while it performs; panels, captions and the
-//! recorder read it, `plugin` works it off.
+//! What is still to be performed, how fast, and by whom: the table or a player by hand. The settings remember who, the hand of a player
+//! writes what it has already performed, and the queue leaves that out.
 
 use std::collections::VecDeque;
 
@@ -8,11 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::command::PaceCommand;
 use crate::game::{Played, PositionReset};
-use crate::ritual::by_hand::Performed;
-use crate::ritual::message::{SkipRitual, StepOnce};
-use crate::ritual::performance::Performance;
+use crate::ritual::performance::{Performance, SkipRitual, StepOnce};
 use crate::scene::LayOut;
-use rules::{AnyAction, AnyPosition};
+use rules::{AnyAction, AnyPosition, Color};
 use turn::plan::Plan;
 use turn::step::Step;
 
@@ -163,4 +161,46 @@ fn follow<'a>(queue: &mut RitualQueue, mut position: AnyPosition, played: impl I
             queue.waiting.push_back((*before, *action));
         }
     }
+}
+
+/// Which players perform every deed of 2-7 themselves; for the others the table does.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PlayedByHand {
+    /// White does.
+    pub white: bool,
+    /// Black does.
+    pub black: bool,
+}
+
+impl PlayedByHand {
+    /// Whether this player does.
+    pub const fn of(self, color: Color) -> bool {
+        match color {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+
+    /// Whether any player does.
+    pub const fn any(self) -> bool {
+        self.white || self.black
+    }
+
+    /// The other way for this player.
+    pub const fn change(&mut self, color: Color) {
+        match color {
+            Color::White => self.white = !self.white,
+            Color::Black => self.black = !self.black,
+        }
+    }
+}
+
+/// What a player's own hands have done, so that nobody does it again.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub struct Performed {
+    /// The action that was performed and is requested now, with the position in which it is.
+    pub done: Option<(AnyPosition, AnyAction)>,
+    /// Things move by hand now, or settle after it: who moves them lets them be heard.
+    pub moves: bool,
 }

@@ -7,5 +7,6 @@ mod by_hand;
 mod plans;
 mod properties;
 mod reasons;
+mod stage;
 mod tableau;
 mod words;

@@ -7,26 +7,26 @@ use bevy::prelude::*;
 use super::glide::Glide;
 use super::props::{home_of, in_world};
 use super::turn_by_hand::{Rest, Touched, TurnByHand};
-use rules::{AnyPosition, Chessman, Color, Kind};
+use rules::{AnyPosition, Chessman, Kind};
+use table::ritual::reach::beside;
 use table::scene::set_up::spawn_one;
 use table::scene::spawn::spawn_ring;
 use table::scene::{self, Captured, OfTheSet, Ring, SetAssets, Spare, StandSlot, Vest, layout};
-use turn::tableau::{Placed, Standing, Tableau};
+use turn::stage::{self, OffBoard};
+use turn::tableau::{Standing, Tableau};
 
 /// Where a man belongs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Seat {
     Board(Standing),
-    Tray(Color, usize),
-    Reserve(usize),
+    Beside(OffBoard),
 }
 
 impl Seat {
     fn place(self, man: Chessman) -> Transform {
         match self {
             Self::Board(standing) => layout::standing_half(standing.square, man.color, standing.half),
-            Self::Tray(by, slot) => layout::captured(by, slot),
-            Self::Reserve(slot) => layout::in_reserve(man.color, slot),
+            Self::Beside(place) => beside(man, place),
         }
     }
 }
@@ -49,13 +49,9 @@ pub(super) fn conclude(world: &mut World, own: &mut TurnByHand, position: AnyPos
 }
 
 fn seats(tableau: &Tableau) -> Vec<(Chessman, Seat)> {
-    let mut seats: Vec<(Chessman, Seat)> =
-        tableau.men.iter().map(|standing| (standing.man, Seat::Board(*standing))).collect();
-    for by in Color::ALL {
-        seats.extend(tableau.tray(by).iter().map(|Placed { slot, man }| (*man, Seat::Tray(by, *slot))));
-        seats.extend(tableau.reserve(by).iter().map(|Placed { slot, man }| (*man, Seat::Reserve(*slot))));
-    }
-    seats
+    let on_board = tableau.men.iter().map(|standing| (standing.man, Seat::Board(*standing)));
+    let beside = stage::beside(tableau).into_iter().map(|(place, man)| (man, Seat::Beside(place)));
+    on_board.chain(beside).collect()
 }
 
 /// Gives every place to the man that is there already, or else to the nearest of its kind; returns who stands on the board.
@@ -118,10 +114,10 @@ fn sit(world: &mut World, entity: Entity, seat: Seat) {
                 None => man.remove::<Vest>(),
             };
         }
-        Seat::Tray(by, slot) => {
+        Seat::Beside(OffBoard::Tray(by, slot)) => {
             man.insert(Captured { by, slot }).remove::<(scene::Square, scene::Half, Spare, Vest)>();
         }
-        Seat::Reserve(_) => {
+        Seat::Beside(OffBoard::Reserve(_)) => {
             man.insert(Spare).remove::<(scene::Square, scene::Half, Captured, Vest)>();
         }
     }

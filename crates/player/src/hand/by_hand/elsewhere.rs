@@ -7,8 +7,7 @@ use table::ritual::Performed;
 use turn::by_hand::{ByHand, Man, Put, Thing, Vest};
 use turn::choices::Hold;
 
-use super::hang::hanging;
-use super::places::Scene;
+use super::places::{Scene, hanging};
 use super::turn_by_hand::{Conclusion, TurnByHand};
 use crate::hand::{Hand, Intent};
 

@@ -1,14 +1,14 @@
-//! Which men and vests of the table the things of a turn by hand are; `stage` asks.
+//! Which men and vests of the table the things of a turn by hand are; those beyond the set lie ready while they can be taken (RULES 1.1).
 
 use bevy::prelude::*;
 
 use super::places::{Scene, Spot};
 use super::turn_by_hand::{Rest, TurnByHand};
 use rules::{Chessman, Kind, Square};
-use table::ritual::exchange;
 use table::ritual::reach;
 use table::scene::{self, Captured, Ring, StandSlot, layout};
-use turn::by_hand::{Man, Place, Thing, Vest};
+use turn::by_hand::{ByHand, Man, Place, Thing, Vest};
+use turn::stage::OffBoard;
 use turn::tableau::{Half, Tableau};
 
 /// The entities of a thing: one, or the two of a pair, the stronger man first. None where it is not on the table.
@@ -52,12 +52,12 @@ fn men_on(world: &mut World, square: Square, kind: Option<Kind>) -> Vec<Entity> 
 fn new_man(world: &mut World, scene: &Scene, own: &TurnByHand, kind: Kind) -> Option<Entity> {
     let position = *own.turn.as_ref()?.position();
     let man = Chessman::new(position.turn(), kind);
-    match scene.source(kind) {
-        Some(exchange::OffBoard::Tray(by, slot)) => {
+    match scene.stage.source(kind) {
+        Some(OffBoard::Tray(by, slot)) => {
             let mut men = world.query::<(Entity, &Captured)>();
             men.iter(world).find(|(_, at)| **at == Captured { by, slot }).map(|(entity, _)| entity)
         }
-        Some(exchange::OffBoard::Reserve(slot)) => {
+        Some(OffBoard::Reserve(slot)) => {
             let place = layout::in_reserve(man.color, slot).translation;
             let mut men = world.query_filtered::<(Entity, &scene::Chessman, &Transform), With<scene::Spare>>();
             let is_there = |at: &Transform| at.translation.distance(place) < 0.1;
@@ -151,5 +151,55 @@ pub(super) fn in_world(world: &World, rest: &Rest) -> Option<Transform> {
     match rest.wearer {
         Some(wearer) => Some(*world.get::<Transform>(wearer)? * rest.place),
         None => Some(rest.place),
+    }
+}
+
+/// What can be taken and is none of the set's lies ready, and goes when it cannot be taken any more.
+pub(super) fn offer(
+    world: &mut World,
+    own: &mut TurnByHand,
+    scene: &Scene,
+    turn: &ByHand,
+    in_play: &impl Fn(&Thing) -> bool,
+) {
+    let mut liftable = turn.clone();
+    liftable.put_back();
+    let is_beyond = |thing: &Thing| match thing {
+        Thing::Man(Man::New(kind)) => scene.stage.source(*kind).is_none(),
+        Thing::Vest(Vest::OfStand(kind)) => {
+            scene.stage.on_stand(*kind) == 0
+                && !turn
+                    .moved()
+                    .iter()
+                    .any(|deed| deed.place == Place::Stand && kind_of(turn, deed.thing) == Some(*kind))
+        }
+        _ => false,
+    };
+    let ready: Vec<Thing> = liftable.liftable().into_iter().filter(is_beyond).collect();
+    for thing in &ready {
+        let is_new = !own.offered.contains(thing) && !in_play(thing);
+        for entity in entities(world, own, scene, *thing).into_iter().filter(|_| is_new) {
+            let place = scene.spot(*thing).place();
+            world.entity_mut(entity).insert(place);
+        }
+        if is_new {
+            own.offered.push(*thing);
+        }
+    }
+    let gone: Vec<Thing> =
+        own.offered.iter().copied().filter(|thing| !ready.contains(thing) && !in_play(thing)).collect();
+    for thing in gone {
+        own.offered.retain(|other| *other != thing);
+        for entity in own.props.remove(&thing).unwrap_or_default() {
+            own.touched.remove(&entity);
+            world.despawn(entity);
+        }
+    }
+}
+
+fn kind_of(turn: &ByHand, thing: Thing) -> Option<Kind> {
+    match thing {
+        Thing::Vest(vest) => vest.kind(turn.position()),
+        Thing::Man(_) => None,
     }
 }

@@ -9,10 +9,8 @@ use table::scene::{self, Ring, StandSlot, layout};
 use turn::by_hand::{ByHand, Thing, Vest};
 
 use super::glide::{Event, Glide};
-use super::hang::{OFF_PEG, hanging};
-use super::offers::offer;
-use super::places::Scene;
-use super::props::{self, home_of, in_world};
+use super::places::{OFF_PEG, Scene, hanging};
+use super::props::{self, home_of, in_world, offer};
 use super::turn_by_hand::{Rest, Touched, TurnByHand};
 use super::{conclude, sounds};
 use crate::hand::hold::Goal;
@@ -142,8 +140,8 @@ fn grab(world: &mut World, own: &mut TurnByHand, kind: Kind, entity: Entity) {
 /// What is wanted of everything that the turn has touched.
 fn wanted(world: &mut World, own: &mut TurnByHand, turn: &ByHand) -> Vec<(Entity, Want)> {
     let scene = Scene::of(turn);
-    let moved = scene.moved();
-    let in_play = |thing: &Thing| moved.iter().any(|(other, _)| other == thing) || turn.held() == Some(*thing);
+    let moved = scene.stage.moved();
+    let in_play = |thing: &Thing| moved.contains(thing) || turn.held() == Some(*thing);
     let offered = std::mem::take(&mut own.offered);
     // The next vest of the stand is another one each time.
     own.props.retain(|thing, _| {
@@ -152,9 +150,9 @@ fn wanted(world: &mut World, own: &mut TurnByHand, turn: &ByHand) -> Vec<(Entity
     own.offered = offered;
     offer(world, own, &scene, turn, &in_play);
     let mut wants = Vec::new();
-    for (thing, spot) in &moved {
+    for thing in &moved {
         let is_taken = turn.deeds().iter().any(|deed| deed.thing == *thing);
-        let rests = props::rests(world, own, &scene, spot);
+        let rests = props::rests(world, own, &scene, &scene.spot(*thing));
         let entities = props::entities(world, own, &scene, *thing);
         let want = |goal| Want { goal, held: false, is_taken };
         wants.extend(entities.into_iter().zip(rests).map(|(entity, rest)| (entity, want(rest))));

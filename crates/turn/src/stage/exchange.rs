@@ -1,8 +1,9 @@
 //! Where men go that leave the board, and where those that come onto it are taken from: trays and reserves as they are
-//! before and after an action; `hands` asks it.
+//! before and after an action.
 
 use rules::{Chessman, Color};
-use turn::tableau::{Placed, Tableau};
+
+use crate::tableau::{Placed, Tableau};
 
 /// A place beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,8 +23,8 @@ pub struct Exchange {
     to_empty: Vec<(OffBoard, Chessman)>,
 }
 
-/// Every full place of a tableau, trays first.
-fn places(tableau: &Tableau) -> Vec<(OffBoard, Chessman)> {
+/// Every full place beside the board, trays first, with who stands there.
+pub fn beside(tableau: &Tableau) -> Vec<(OffBoard, Chessman)> {
     let tray = |by: Color| move |placed: &Placed| (OffBoard::Tray(by, placed.slot), placed.man);
     let trays = Color::ALL.into_iter().flat_map(|by| tableau.tray(by).iter().map(tray(by)));
     let ready = |placed: &Placed| (OffBoard::Reserve(placed.slot), placed.man);
@@ -34,7 +35,7 @@ fn places(tableau: &Tableau) -> Vec<(OffBoard, Chessman)> {
 impl Exchange {
     /// What changes between two tableaus.
     pub fn new(before: &Tableau, after: &Tableau) -> Self {
-        let (old, new) = (places(before), places(after));
+        let (old, new) = (beside(before), beside(after));
         Self {
             to_fill: new.iter().filter(|place| !old.contains(place)).copied().collect(),
             to_empty: old.iter().filter(|place| !new.contains(place)).copied().collect(),

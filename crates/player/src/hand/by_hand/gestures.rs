@@ -1,4 +1,4 @@
-//! What a player's own hand does for a gesture: it changes the turn, and says why where a deed is refused; `mode` calls it.
+//! What a player's own hand does for a gesture, a key or a button: it changes the turn, and says why where a deed is refused.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -9,16 +9,16 @@ use table::game::{Announced, Match};
 use table::ritual::{LookBack, Performed, PlayedByHand};
 use table::scene::{hits, layout};
 use table::soundscape::HeardAt;
-use turn::by_hand::{ByHand, Place, Progress, Thing, Vest};
+use turn::by_hand::{ByHand, Man, Place, Progress, Put, Thing, Vest};
 
-use super::aim::Sight;
-use super::click;
-use super::hang::landing;
-use super::places::Scene;
-use super::turn_by_hand::{Aimed, Press, TurnByHand};
+use super::aim::{Sight, place_clicked, thing_clicked};
+use super::focus;
+use super::places::{Scene, landing};
+use super::turn_by_hand::{Aimed, Focus, Press, TurnByHand};
 use crate::hand::assisted::Deeds;
 use crate::hand::gesture::{Cancel, Clicked, Gesture, Point};
 use crate::hand::pick::{Picker, Target};
+
 
 /// What obeying needs to know and may write.
 #[derive(SystemParam)]
@@ -163,11 +163,11 @@ impl DeedsByHand<'_, '_> {
         let Some(turn) = self.own.turn.as_ref() else { return };
         match turn.held() {
             Some(held) => {
-                let aimed = click::place(turn, held, target);
-                self.set_down(held, aimed, click::thing(turn, target));
+                let aimed = place_clicked(turn, held, target);
+                self.set_down(held, aimed, thing_clicked(turn, target));
             }
             None => {
-                let thing = click::thing(turn, target);
+                let thing = thing_clicked(turn, target);
                 thing.inspect(|thing| self.take_or_say(*thing));
             }
         }
@@ -293,6 +293,138 @@ impl DeedsByHand<'_, '_> {
                 let turn = self.own.turn.as_ref()?;
                 Some(landing(turn, turn.held()?, place)?.place().translation)
             }
+        }
+    }
+}
+
+impl DeedsByHand<'_, '_> {
+    /// Does what a command asks; says whether it was for a turn by hand.
+    pub fn command(&mut self, command: HandCommand, picker: &Picker) -> bool {
+        if command == HandCommand::ChangeHands {
+            // The computer has no hands.
+            let player = self.game.person();
+            self.hands.change(player);
+            let id = if self.hands.of(player) { "notice-by-hand" } else { "notice-assisted" };
+            self.notes.write(Announced::Note(Text::new(id).with("player", player)));
+            return true;
+        }
+        if !self.is_on() {
+            return false;
+        }
+        self.own.said = None;
+        match command {
+            HandCommand::Cursor(right, away) => focus::steer(&mut self.own, (right, away), picker.forward()),
+            HandCommand::Next { back } => focus::next(&mut self.own, back),
+            HandCommand::Confirm { .. } => self.confirm(),
+            HandCommand::Cancel => {
+                let could = self.can_cancel();
+                self.own.focus = None;
+                self.own.left.clear();
+                self.put_back();
+                return could;
+            }
+            HandCommand::Undo if self.held().is_some() => self.put_back(),
+            HandCommand::Undo => return self.undo(),
+            HandCommand::EndTurn => self.end(),
+            HandCommand::LeaveTheRest => self.leave_the_rest(),
+            HandCommand::Promote(kind) => self.do_at_once(Thing::Man(Man::New(kind))),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether nothing follows for Tab, or comes before: the panels are next.
+    pub fn leaves_the_board(&mut self, back: bool) -> bool {
+        let leaves = focus::is_last(&self.own, back);
+        if leaves {
+            self.own.focus = None;
+        }
+        leaves
+    }
+
+    /// Whether there is something to step back from.
+    pub fn can_cancel(&self) -> bool {
+        self.held().is_some() || self.own.focus.is_some() || !self.own.left.is_empty()
+    }
+
+    /// Whether something was done that can be taken back.
+    pub fn has_begun(&self) -> bool {
+        self.own.turn.as_ref().is_some_and(|turn| !turn.deeds().is_empty())
+    }
+
+    /// Whether a promotion is to be chosen, so that letters do.
+    pub fn promotes(&self) -> bool {
+        let turn = self.own.turn.as_ref();
+        turn.is_some_and(|turn| turn.liftable().iter().any(|thing| matches!(thing, Thing::Man(Man::New(_)))))
+    }
+
+    /// The table goes on with what was left to it, as soon as the last deed is done.
+    pub fn go_on(&mut self) {
+        if !self.own.is_at_rest() || self.own.asked.is_some() {
+            return;
+        }
+        let Some(deed) = self.own.left.pop_front() else { return };
+        let done = self.turn().map(|turn| turn.perform(deed));
+        match done {
+            Some(Ok(progress)) => {
+                self.follow(progress);
+                if self.own.left.is_empty() && self.own.decided.is_none() {
+                    self.end();
+                }
+            }
+            _ => self.own.left.clear(),
+        }
+    }
+
+    fn confirm(&mut self) {
+        match (self.own.focus, self.held()) {
+            (Some(Focus::Thing(thing)), None) => {
+                self.take_or_say(thing);
+                self.own.focus = None;
+                focus::next(&mut self.own, false);
+            }
+            (Some(Focus::Place(place)), Some(held)) => {
+                self.own.focus = None;
+                self.set_down(held, Aimed::At(place), None);
+            }
+            (_, None) if self.own.turn.as_ref().is_some_and(|turn| !turn.deeds().is_empty()) => self.end(),
+            _ => focus::next(&mut self.own, false),
+        }
+    }
+
+    /// Ends the turn with what was done.
+    fn end(&mut self) {
+        let Some(turn) = self.own.turn.as_ref() else { return };
+        match turn.end() {
+            Ok(action) => self.own.decided = Some(action),
+            Err(why) => {
+                let thing = turn.held().or(turn.deeds().first().map(|deed| deed.thing));
+                let beside = thing.map_or(Vec3::ZERO, |thing| self.beside(thing));
+                self.refuse(beside, why);
+            }
+        }
+    }
+
+    fn leave_the_rest(&mut self) {
+        match self.own.rest() {
+            Some((deeds, _)) => self.own.left = deeds.into(),
+            None => self.end(),
+        }
+    }
+
+    /// Takes the last deed back; says whether there was one.
+    fn undo(&mut self) -> bool {
+        self.own.left.clear();
+        self.own.focus = None;
+        self.turn().and_then(ByHand::undo).is_some()
+    }
+
+    /// A thing that has one place to go to goes there.
+    fn do_at_once(&mut self, thing: Thing) {
+        let Some(turn) = self.own.turn.as_ref() else { return };
+        let targets = turn.targets(thing);
+        if let [place] = targets[..] {
+            self.own.left = [Put::new(thing, place)].into();
         }
     }
 }
