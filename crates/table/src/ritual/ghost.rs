@@ -3,14 +3,14 @@
 //! it, is stopped where the rule stops it, and everything goes back; it knows no rules: the caller knows why it is stopped.
 
 use bevy::prelude::*;
-
-use crate::ritual::motion::Motion;
-use crate::ritual::reach::{self, Spots};
-use crate::scene::{self, SetMaterial, layout};
 use rules::{Chessman, Kind, Square};
 use turn::plan::Plan;
 use turn::step::{Role, Step, Travel};
 use turn::timing::schedule;
+
+use crate::ritual::motion::Motion;
+use crate::ritual::reach::{self, Spots};
+use crate::scene::{self, SetMaterial, layout};
 
 /// How much is seen of a copy, and its colours: cool, and lighter or darker than any wood, so that it is told from solid men
 /// on every square.

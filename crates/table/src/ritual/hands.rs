@@ -2,15 +2,15 @@
 //! them in the order of the plan.
 
 use bevy::prelude::*;
-
-use crate::ritual::motion::{Doing, Ending, Motion};
-use crate::ritual::reach::{self, Spots};
-use crate::scene::layout::{self, StandPlace};
 use rules::{AnyPosition, Chessman, Color, Kind, Square};
 use turn::plan::Plan;
 use turn::stage::{Exchange, OffBoard};
 use turn::step::{Role, Step, Travel, Why};
 use turn::tableau::{Half, Tableau};
+
+use crate::ritual::motion::{Doing, Ending, Motion};
+use crate::ritual::reach::{self, Spots};
+use crate::scene::layout::{self, StandPlace};
 
 /// How high the captured man is lifted before it goes to its tray.
 const LIFT: f32 = 0.9;

@@ -2,10 +2,10 @@
 
 use bevy::math::curve::{Curve, EaseFunction, EasingCurve};
 use bevy::prelude::*;
-
-use crate::scene::{self, layout};
 use rules::{Color, Kind, Square};
 use turn::tableau::Half;
+
+use crate::scene::{self, layout};
 
 /// How far above the tips of the men below it a carried thing passes.
 const CLEARANCE: f32 = 0.12;

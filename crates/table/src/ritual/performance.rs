@@ -2,14 +2,14 @@
 //! it performs; panels, captions and the recorder write and read these.
 
 use bevy::prelude::*;
-
-use crate::ritual::hands::{Hands, JOINED};
-use crate::ritual::motion::Doing;
 use rules::text::Said;
 use rules::{AnyAction, AnyPosition};
 use turn::plan::{Plan, PlannedStep, plan};
 use turn::step::{Cast, Step};
 use turn::timing::{Span, schedule};
+
+use crate::ritual::hands::{Hands, JOINED};
+use crate::ritual::motion::Doing;
 
 /// A plan that hands are performing.
 pub struct Performance {

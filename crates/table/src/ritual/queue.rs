@@ -4,15 +4,15 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
+use rules::{AnyAction, AnyPosition, Color};
 use serde::{Deserialize, Serialize};
+use turn::plan::Plan;
+use turn::step::Step;
 
 use crate::command::PaceCommand;
 use crate::game::{Played, PositionReset};
 use crate::ritual::performance::{Performance, SkipRitual, StepOnce};
 use crate::scene::LayOut;
-use rules::{AnyAction, AnyPosition, Color};
-use turn::plan::Plan;
-use turn::step::Step;
 
 /// How much of the ritual players want to see.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -2,15 +2,15 @@
 //! share a square or stand beside the board.
 
 use bevy::prelude::*;
-
-use crate::scene::set_up::spawn_one;
-use crate::scene::spawn::spawn_ring;
-use crate::scene::{self, SetAssets, layout};
 use rules::{self, Chessman, Color, Kind, Square};
 use turn::plan::Plan;
 use turn::stage::OffBoard;
 use turn::step::Role;
 use turn::tableau::Tableau;
+
+use crate::scene::set_up::spawn_one;
+use crate::scene::spawn::spawn_ring;
+use crate::scene::{self, SetAssets, layout};
 
 /// The man that stands on a square, and is none of those `taken` already: of two equal men there are two, and the one that a
 /// player holds is meant.

@@ -66,9 +66,10 @@ fn take(places: &mut Vec<(OffBoard, Chessman)>, man: Chessman) -> Option<OffBoar
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use rules::Kind;
     use rules::plunder::{MatchOptions, Position};
+
+    use super::*;
 
     fn tableau(fen: &str) -> Tableau {
         Tableau::of(Position::from_fen(fen, MatchOptions::default()).unwrap())

@@ -2,10 +2,9 @@
 
 mod exchange;
 
+pub use exchange::{Exchange, OffBoard, beside};
 use rules::plunder::set_count;
 use rules::{Chessman, Kind, Square};
-
-pub use exchange::{Exchange, OffBoard, beside};
 
 use crate::by_hand::{ByHand, Man, Place as Put, Thing, Vest};
 use crate::plan::{Plan, plan};

@@ -1,7 +1,6 @@
 //! Where men and vests are while an action is under way.
 
-use plunder_turn::by_hand::Place as Goal;
-use plunder_turn::by_hand::{ByHand, Man, Progress, Put, Thing, Vest};
+use plunder_turn::by_hand::{ByHand, Man, Place as Goal, Progress, Put, Thing, Vest};
 use plunder_turn::stage::{OffBoard, Place, Room, Stage, beside};
 use plunder_turn::tableau::{Half, Tableau};
 use rules::{AnyOptions, AnyPosition, Color, Kind, Square};

@@ -3,17 +3,16 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-
-use super::places::{Scene, Spot, landing};
-use super::props::{Found, What, thing_of};
-use super::turn_by_hand::{Aimed, TurnByHand};
-use crate::hand::pick::{ATTRACTION, CLAIMED, Picker};
-use crate::hand::target::Target;
 use rules::{Kind, Square};
 use table::scene::hits::{self, Hit};
 use table::scene::{self, Chessman, OfTheSet, Ring, StandSlot, layout};
 use turn::by_hand::{ByHand, Man, Place, Thing, Vest};
 use turn::tableau::Half;
+
+use super::places::{Scene, Spot, landing};
+use super::props::{Found, What, thing_of};
+use super::turn_by_hand::{Aimed, TurnByHand};
+use crate::hand::pick::{ATTRACTION, CLAIMED, Picker, Target};
 
 /// Where the middle of a head is, as a share of a man's height.
 const HEAD: f32 = 0.85;

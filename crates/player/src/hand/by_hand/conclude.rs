@@ -3,10 +3,6 @@
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-
-use super::glide::Glide;
-use super::props::{home_of, in_world};
-use super::turn_by_hand::{Rest, Touched, TurnByHand};
 use rules::{AnyPosition, Chessman, Kind};
 use table::ritual::reach::beside;
 use table::scene::set_up::spawn_one;
@@ -14,6 +10,10 @@ use table::scene::spawn::spawn_ring;
 use table::scene::{self, Captured, OfTheSet, Ring, SetAssets, Spare, StandSlot, Vest, layout};
 use turn::stage::{self, OffBoard};
 use turn::tableau::{Standing, Tableau};
+
+use super::glide::Glide;
+use super::props::{home_of, in_world};
+use super::turn_by_hand::{Rest, Touched, TurnByHand};
 
 /// Where a man belongs.
 #[derive(Clone, Copy, PartialEq, Debug)]

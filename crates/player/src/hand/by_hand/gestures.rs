@@ -19,7 +19,6 @@ use crate::hand::assisted::Deeds;
 use crate::hand::gesture::{Cancel, Clicked, Gesture, Point};
 use crate::hand::pick::{Picker, Target};
 
-
 /// What obeying needs to know and may write.
 #[derive(SystemParam)]
 pub struct DeedsByHand<'w, 's> {

@@ -33,6 +33,9 @@ pub fn plugin(app: &mut App) {
         .init_resource::<OtherHand>()
         .add_systems(Update, turn_by_hand::begin.before(WorkOff).in_set(Phase::Input))
         .add_systems(Update, turn_by_hand::note.after(WorkOff).in_set(Phase::Input))
-        .add_systems(Update, (elsewhere::follow, turn_by_hand::listen, stage::conclude).chain().before(Performing).in_set(Phase::Ritual))
+        .add_systems(
+            Update,
+            (elsewhere::follow, turn_by_hand::listen, stage::conclude).chain().before(Performing).in_set(Phase::Ritual),
+        )
         .add_systems(Update, (turn_by_hand::notice, stage::stage, show::show).chain().in_set(Phase::Show));
 }

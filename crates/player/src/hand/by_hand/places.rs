@@ -2,15 +2,15 @@
 //! thing hangs. From what was done alone, so that the table can be laid out from it at any moment.
 
 use bevy::prelude::*;
-
-use super::turn_by_hand::{Aimed, Focus, TurnByHand};
-use crate::hand::gesture::DRAG_HEIGHT;
 use rules::{Chessman, Color, Kind};
 use table::ritual::reach;
 use table::ritual::reach::{Spots, beside};
 use table::scene::layout;
 use turn::by_hand::{self, ByHand, Man, Put, Thing, Vest};
 use turn::stage::{Place, Room, Stage};
+
+use super::turn_by_hand::{Aimed, Focus, TurnByHand};
+use crate::hand::gesture::DRAG_HEIGHT;
 
 /// How far over the box of spares a vest is offered, and each further one.
 const OFFERED: (f32, f32) = (0.22, 0.34);

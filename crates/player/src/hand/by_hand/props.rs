@@ -1,15 +1,15 @@
 //! Which men and vests of the table the things of a turn by hand are; those beyond the set lie ready while they can be taken (RULES 1.1).
 
 use bevy::prelude::*;
-
-use super::places::{Scene, Spot};
-use super::turn_by_hand::{Rest, TurnByHand};
 use rules::{Chessman, Kind, Square};
 use table::ritual::reach;
 use table::scene::{self, Captured, Ring, StandSlot, layout};
 use turn::by_hand::{ByHand, Man, Place, Thing, Vest};
 use turn::stage::OffBoard;
 use turn::tableau::{Half, Tableau};
+
+use super::places::{Scene, Spot};
+use super::turn_by_hand::{Rest, TurnByHand};
 
 /// The entities of a thing: one, or the two of a pair, the stronger man first. None where it is not on the table.
 pub(super) fn entities(world: &mut World, own: &mut TurnByHand, scene: &Scene, thing: Thing) -> Vec<Entity> {
