@@ -69,7 +69,8 @@ menu-invite = Invite to this table
 menu-leave-table = Leave this table
 title-join = Join a table
 end-sides = Change sides
-seats-elsewhere = At another screen
+seats-elsewhere = Elsewhere
+seats-elsewhere-note = At another screen in the same network: a phone, a tablet, another computer.
 
 invite-title = Invite to this table
 invite-what = Somebody in the same network sits down with a phone, a tablet or another computer. Nothing leaves the room.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use host::time::Instant;
 use host::{random, threads};
 
@@ -55,6 +56,7 @@ pub struct Says<'w> {
     elsewhere: MessageWriter<'w, Elsewhere>,
     announced: MessageWriter<'w, Announced>,
     requests: MessageWriter<'w, Request>,
+    redraws: MessageWriter<'w, RequestRedraw>,
     other: ResMut<'w, OtherHand>,
 }
 
@@ -72,6 +74,7 @@ pub(super) fn hear(
     let is_open = hosting.is_some();
     let asked: Vec<Asked> = if desk.asked.is_empty() { Vec::new() } else { std::mem::take(&mut desk.asked) };
     for asked in asked {
+        says.redraws.write(RequestRedraw);
         match asked {
             Asked::Open(guests, clock_stands) if !is_open && !the_match.screens.is_guest() => {
                 match open(&the_match, guests, clock_stands, waker.clone()) {
@@ -119,6 +122,8 @@ pub(super) fn hear(
     }
     while let Some((at, event)) = hosting.wire.get().next_since(Duration::ZERO) {
         let at = at.saturating_duration_since(hosting.begun);
+        // What follows from it may take another frame, and the window rests.
+        says.redraws.write(RequestRedraw);
         let room = hosting.room.get();
         effects.extend(match event {
             Event::Come(connection, address) => room.come(connection, &address, at),

@@ -14,8 +14,10 @@ mod line;
 mod watching;
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
 use crate::hand::by_hand::OtherHand;
+use rules::Color;
 use table::game::{Match, PositionReset};
 use table::phase::{Phase, Screen};
 use table::scene::camera::CameraView;
@@ -33,6 +35,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<table::command::LessonCommand>()
         .add_message::<table::command::PanelCommand>()
         .add_message::<CameraView>()
+        .add_message::<RequestRedraw>()
         .add_systems(Update, joining::hear.after(Phase::Input).before(Phase::Judge))
         .add_systems(Update, (joining::tell_the_hand, face, watching::frame, let_go).in_set(Phase::Show));
     #[cfg(not(target_arch = "wasm32"))]
@@ -42,7 +45,11 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Whoever sits down with somebody at another screen sits at the own side.
-fn face(the_match: Res<Match>, screen: Res<State<Screen>>, mut before: Local<Option<rules::Color>>, mut views: MessageWriter<CameraView>) {
+fn face(
+    (the_match, screen): (Res<Match>, Res<State<Screen>>),
+    mut before: Local<Option<Color>>,
+    (mut views, mut redraws): (MessageWriter<CameraView>, MessageWriter<RequestRedraw>),
+) {
     if *screen != Screen::Play {
         *before = None;
         return;
@@ -51,6 +58,7 @@ fn face(the_match: Res<Match>, screen: Res<State<Screen>>, mut before: Local<Opt
     if *before != own {
         *before = own;
         views.write_batch(own.map(CameraView::seat));
+        redraws.write(RequestRedraw);
     }
 }
 
