@@ -51,9 +51,7 @@ pub enum NoLine {
     #[error("no table is open at {0}:{1}; see whether the number is right and the table still open")]
     NotOpen(String, u16),
     /// Nobody answers at this address and port.
-    #[error(
-        "{0}:{1} does not answer; see whether both are in the same network and no firewall keeps port {1} shut"
-    )]
+    #[error("{0}:{1} does not answer; see whether both are in the same network and no firewall keeps port {1} shut")]
     Silent(String, u16),
     /// Something else answers there.
     #[error("what is at {0}:{1} is no table of Plunder")]

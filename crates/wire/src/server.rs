@@ -18,8 +18,8 @@ use tungstenite::handshake::derive_accept_key;
 use tungstenite::protocol::{Role, WebSocketConfig};
 use tungstenite::{Bytes, Error as SocketError, Message, WebSocket};
 
-use crate::happens::Happens;
 use crate::address::{counted, is_local, own};
+use crate::happens::Happens;
 use crate::page::{self, PIECE};
 use crate::request::{Asked, LONGEST_HEAD, asked};
 

@@ -67,7 +67,9 @@ pub(super) fn come_and_go(
         Screen::Title => VIEW,
         // A game from the list continues at the seat of the side to move.
         _ if is_opened && !the_match.is_show() => CameraView::seat(the_match.person()),
-        _ if the_match.is_against_the_computer() || the_match.screens.own().is_some() => CameraView::seat(the_match.person()),
+        _ if the_match.is_against_the_computer() || the_match.screens.own().is_some() => {
+            CameraView::seat(the_match.person())
+        }
         _ if auto_turn.0 => CameraView::seat(turn),
         _ => CameraView::White,
     });
@@ -108,13 +110,14 @@ fn entries(desk: &Desk) -> Vec<Entry> {
         lessons,
         entry("title-puzzles", Command::Panel(PanelCommand::Puzzles)),
         entry("title-games", Command::Panel(PanelCommand::Games)),
-        entry("title-join", Command::Panel(PanelCommand::JoinTable)),
         entry("title-films", Command::Panel(PanelCommand::Films)),
         entry("title-set", Command::Showcase(ShowcaseCommand::Open)),
         entry("title-rules", Command::Panel(PanelCommand::Rules)),
         entry("title-settings", Command::Panel(PanelCommand::Settings)),
     ];
     if !IN_BROWSER {
+        // A page joins the table that it came from, by its link.
+        entries.insert(5, entry("title-join", Command::Panel(PanelCommand::JoinTable)));
         // A page is left, not ended.
         entries.push(entry("title-quit", Command::Window(WindowCommand::Quit)));
     }

@@ -44,6 +44,8 @@ pub struct Hosting {
     /// Whether the clock ran when it was told last.
     ran: Option<bool>,
     hand: ShownHand,
+    /// When this frame began: the clock of the match is as that moment left it.
+    frame: Duration,
     /// Something has to be told although the match did not change.
     is_due: bool,
     /// Who is there, or a link, is another than the card shows.
@@ -95,9 +97,8 @@ pub(super) fn hear(
             Asked::Close => closes = true,
             Asked::CloseIfAlone => {
                 closes |= desk.hosted().is_some_and(|hosted| {
-                    let is_taken = |color: Color| {
-                        hosted.guests[color.index()] && hosted.sitters[color.index()] != Sitter::Free
-                    };
+                    let is_taken =
+                        |color: Color| hosted.guests[color.index()] && hosted.sitters[color.index()] != Sitter::Free;
                     hosted.devices.is_empty() && !Color::ALL.into_iter().any(is_taken)
                 });
             }
@@ -107,10 +108,17 @@ pub(super) fn hear(
             other => desk.asked.push(other),
         }
     }
-    let Some(mut hosting) = hosting else { return };
+    let Some(mut hosting) = hosting else {
+        // The table was closed while a lesson was on it.
+        let screens = &the_match.screens;
+        let is_left = screens.any() && !screens.is_guest() && !exercise.is_on();
+        says.elsewhere.write_batch(is_left.then_some(Elsewhere::Together));
+        return;
+    };
     let hosting = &mut *hosting;
     let mut effects = Vec::new();
     let now = hosting.begun.elapsed();
+    hosting.frame = now;
     for connection in sent_away {
         if let Ok(fresh) = random::bytes().map(Key::of) {
             effects.extend(hosting.room.get().send_away(connection, fresh, now));
@@ -147,12 +155,17 @@ pub(super) fn hear(
         commands.remove_resource::<Hosting>();
         return;
     }
+    if exercise.is_on() {
+        // Who sits there is said of the game that waits, when it is on the table again.
+        return;
+    }
     let turned = the_match.screens.turned();
     if std::mem::replace(&mut hosting.is_news, false) || hosting.shown_turned != turned {
         hosting.shown_turned = turned;
         let sitters = hosting.room.get().sitters();
         let guests = hosting.guests(turned);
-        let is_away = Color::ALL.into_iter().any(|color| guests[color.index()] && sitters[color.index()] != Sitter::Here);
+        let is_away =
+            Color::ALL.into_iter().any(|color| guests[color.index()] && sitters[color.index()] != Sitter::Here);
         let clock_stands = hosting.clock_stands && is_away;
         says.elsewhere.write(Elsewhere::Sit { elsewhere: guests, sitters, clock_stands });
         let hosted = hosting.told(guests);
@@ -168,7 +181,6 @@ pub(super) fn tell(
     (the_match, exercise): (Res<Match>, Res<Exercise>),
     mut not_granted: MessageReader<NotGranted>,
     (own, intent, hand): (Res<TurnByHand>, Res<Intent>, Res<Hand>),
-    time: Res<Time<Real>>,
     mut says: Says,
 ) {
     let Some(mut hosting) = hosting else {
@@ -192,11 +204,8 @@ pub(super) fn tell(
     let is_due = the_match.is_changed() || runs != hosting.ran || std::mem::take(&mut hosting.is_due);
     if is_due && !exercise.is_on() {
         hosting.ran = runs;
-        // The clock is as the beginning of this frame left it.
-        let frame = time.last_update().map_or(hosting.begun, |at| at.max(hosting.begun));
         let shown = shown(&the_match, hosting.turned);
-        let at = frame.saturating_duration_since(hosting.begun);
-        effects.extend(hosting.room.get().show(shown, at));
+        effects.extend(hosting.room.get().show(shown, hosting.frame));
     }
     let is_own = !the_match.screens.is_elsewhere(the_match.position().turn()) && the_match.game.result().is_none();
     let held = in_hand(&own, &intent, &hand).filter(|_| is_own && !exercise.is_on());
@@ -231,9 +240,8 @@ fn shown(the_match: &Match, turned: u32) -> Shown {
 }
 
 fn open(the_match: &Match, guests: [bool; 2], clock_stands: bool, waker: Waker) -> Result<Hosting, Text> {
-    let fresh = || {
-        random::bytes().map(Key::of).map_err(|error| Text::new("two-no-network").with("reason", error.to_string()))
-    };
+    let fresh =
+        || random::bytes().map(Key::of).map_err(|error| Text::new("two-no-network").with("reason", error.to_string()));
     let keys = [fresh()?, fresh()?];
     let chairs = Color::ALL.map(|color| match guests[color.index()] {
         true => Chair::Guest(keys[color.index()]),
@@ -262,6 +270,7 @@ fn open(the_match: &Match, guests: [bool; 2], clock_stands: bool, waker: Waker) 
         clock_stands,
         ran: None,
         hand: ShownHand::default(),
+        frame: Duration::ZERO,
         is_due: true,
         is_news: true,
     })
@@ -280,10 +289,8 @@ impl Hosting {
                 Effect::Tell(connection, line) => self.wire.get().send(connection, line),
                 Effect::Close(connection) => self.wire.get().close(connection),
                 Effect::Wish { connection, wish, .. } if is_busy => {
-                    let refusal = room::table::Refusal {
-                        code: room::message::Code::Late,
-                        text: Text::new("two-host-is-busy"),
-                    };
+                    let refusal =
+                        room::table::Refusal { code: room::message::Code::Late, text: Text::new("two-host-is-busy") };
                     for effect in self.room.get().refuse(connection, wish.point(), &refusal) {
                         if let Effect::Tell(connection, line) = effect {
                             self.wire.get().send(connection, line);

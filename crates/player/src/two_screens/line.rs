@@ -84,7 +84,8 @@ mod native {
     }
 
     fn why(reason: &NoLine) -> Text {
-        let at = |id, host: &String, port: u16| Text::new(id).with("host", host.as_str()).with("port", port.to_string());
+        let at =
+            |id, host: &String, port: u16| Text::new(id).with("host", host.as_str()).with("port", port.to_string());
         match reason {
             NoLine::NoSuchName(host) => Text::new("two-line-name").with("host", host.as_str()),
             NoLine::Far(host) => Text::new("two-line-far").with("host", host.as_str()),

@@ -15,17 +15,19 @@ mod holds;
 mod judge;
 mod keeper;
 mod message;
+mod screens;
 mod seats;
 mod sight;
 mod time;
 
 use bevy::prelude::*;
 
-pub use elsewhere::{Elsewhere, NotGranted, Screens, ToldTable};
+pub use elsewhere::{Elsewhere, ToldTable};
 pub use exercise::{Directed, Exercise, Performer, own_game};
 pub use holds::ClockHolds;
 pub use judge::Match;
 pub use message::{Announced, KeepRequest, Played, Ply, PositionReset, Refused, Request};
+pub use screens::{NotGranted, Screens};
 pub use sight::Sight;
 pub use time::Suspended;
 pub use unkept::Unkept;
@@ -38,6 +40,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Match>()
         .init_resource::<Exercise>()
         .add_message::<Directed>()
+        .insert_resource(judge::Between(elsewhere::between_screens))
         .add_message::<Elsewhere>()
         .add_message::<NotGranted>()
         .init_resource::<ClockHolds>()

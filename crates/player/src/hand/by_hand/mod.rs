@@ -40,6 +40,9 @@ pub fn plugin(app: &mut App) {
         .init_resource::<OtherHand>()
         .add_systems(Update, turns::begin.before(WorkOff).in_set(Phase::Input))
         .add_systems(Update, turns::note.after(WorkOff).in_set(Phase::Input))
-        .add_systems(Update, (elsewhere::follow, turns::listen, stage::conclude).chain().before(Performing).in_set(Phase::Ritual))
+        .add_systems(
+            Update,
+            (elsewhere::follow, turns::listen, stage::conclude).chain().before(Performing).in_set(Phase::Ritual),
+        )
         .add_systems(Update, (turns::notice, stage::stage, show::show).chain().in_set(Phase::Show));
 }

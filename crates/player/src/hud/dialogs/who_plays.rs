@@ -63,8 +63,7 @@ pub(in crate::hud) fn rows(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             if ui.selectable_label(!is_computer && !*is_elsewhere, desk.t("seats-person")).clicked() {
                 (player.computer, *is_elsewhere) = (None, false);
             }
-            let elsewhere =
-                can_be_elsewhere.then(|| ui.selectable_label(*is_elsewhere, desk.t("seats-elsewhere")));
+            let elsewhere = can_be_elsewhere.then(|| ui.selectable_label(*is_elsewhere, desk.t("seats-elsewhere")));
             if elsewhere.is_some_and(|label| label.on_hover_text(desk.t("seats-elsewhere-note")).clicked()) {
                 (player.computer, *is_elsewhere) = (None, true);
             }

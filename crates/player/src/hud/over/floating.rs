@@ -53,9 +53,8 @@ pub fn banner(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud
                     ("end-title", Some(Command::Panel(PanelCommand::StandUp))),
                     ("end-look", None),
                 ];
-                let sides = desk.the_match.screens.own().map(|_| {
-                    ("end-sides", Some(Command::Panel(PanelCommand::Sides)))
-                });
+                let sides =
+                    desk.the_match.screens.own().map(|_| ("end-sides", Some(Command::Panel(PanelCommand::Sides))));
                 flow(ui, |ui| {
                     for (id, command) in sides.into_iter().chain(buttons) {
                         let words = RichText::new(desk.t(id)).color(theme::PAPER_DIM);

@@ -36,7 +36,12 @@ pub(in crate::hud) fn give_back(hud: &mut Hud, two: &mut TwoScreens, before: Opt
 }
 
 /// Shows the card that there is, in the room for cards; returns the area that it covers.
-pub(in crate::hud) fn show(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud: &mut Hud) -> Option<Rect> {
+pub(in crate::hud) fn show(
+    context: &egui::Context,
+    column: &mut Column,
+    desk: &mut Desk,
+    hud: &mut Hud,
+) -> Option<Rect> {
     let screens = &desk.the_match.screens;
     let asked = desk.the_match.question().filter(|(what, _)| !matches!(what, What::Draw | What::TakeBack));
     let free = hud.two.joined().and_then(|joined| joined.free);
