@@ -69,7 +69,8 @@ menu-invite = An diesen Tisch einladen
 menu-leave-table = Diesen Tisch verlassen
 title-join = An einen Tisch setzen
 end-sides = Seiten tauschen
-seats-elsewhere = An anderem Bildschirm
+seats-elsewhere = Anderswo
+seats-elsewhere-note = An einem anderen Bildschirm im selben Netz: Telefon, Tablet, anderer Rechner.
 
 invite-title = An diesen Tisch einladen
 invite-what = Jemand im selben Netz setzt sich mit Telefon, Tablet oder einem anderen Rechner dazu. Nichts verlässt den Raum.

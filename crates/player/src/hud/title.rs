@@ -108,13 +108,14 @@ fn entries(desk: &Desk) -> Vec<Entry> {
         lessons,
         entry("title-puzzles", Command::Panel(PanelCommand::Puzzles)),
         entry("title-games", Command::Panel(PanelCommand::Games)),
-        entry("title-join", Command::Panel(PanelCommand::JoinTable)),
         entry("title-films", Command::Panel(PanelCommand::Films)),
         entry("title-set", Command::Showcase(ShowcaseCommand::Open)),
         entry("title-rules", Command::Panel(PanelCommand::Rules)),
         entry("title-settings", Command::Panel(PanelCommand::Settings)),
     ];
     if !IN_BROWSER {
+        // A page joins the table that it came from, by its link.
+        entries.insert(5, entry("title-join", Command::Panel(PanelCommand::JoinTable)));
         // A page is left, not ended.
         entries.push(entry("title-quit", Command::Window(WindowCommand::Quit)));
     }

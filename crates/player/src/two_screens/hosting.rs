@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use host::time::Instant;
 use host::{random, threads};
 use room::key::Key;
@@ -43,6 +44,8 @@ pub struct Hosting {
     /// Whether the clock ran when it was told last.
     ran: Option<bool>,
     hand: ShownHand,
+    /// When this frame began: the clock of the match is as that moment left it.
+    frame: Duration,
     /// Something has to be told although the match did not change.
     is_due: bool,
     /// Who is there, or a link, is another than the card shows.
@@ -55,6 +58,7 @@ pub struct Says<'w> {
     elsewhere: MessageWriter<'w, Elsewhere>,
     announced: MessageWriter<'w, Announced>,
     requests: MessageWriter<'w, Request>,
+    redraws: MessageWriter<'w, RequestRedraw>,
     other: ResMut<'w, OtherHand>,
 }
 
@@ -72,6 +76,7 @@ pub(super) fn hear(
     let is_open = hosting.is_some();
     let asked: Vec<Asked> = if desk.asked.is_empty() { Vec::new() } else { std::mem::take(&mut desk.asked) };
     for asked in asked {
+        says.redraws.write(RequestRedraw);
         match asked {
             Asked::Open(guests, clock_stands) if !is_open && !the_match.screens.is_guest() => {
                 match open(&the_match, guests, clock_stands, waker.clone()) {
@@ -103,10 +108,17 @@ pub(super) fn hear(
             other => desk.asked.push(other),
         }
     }
-    let Some(mut hosting) = hosting else { return };
+    let Some(mut hosting) = hosting else {
+        // The table was closed while a lesson was on it.
+        let screens = &the_match.screens;
+        let is_left = screens.any() && !screens.is_guest() && !exercise.is_on();
+        says.elsewhere.write_batch(is_left.then_some(Elsewhere::Together));
+        return;
+    };
     let hosting = &mut *hosting;
     let mut effects = Vec::new();
     let now = hosting.begun.elapsed();
+    hosting.frame = now;
     for connection in sent_away {
         if let Ok(fresh) = random::bytes().map(Key::of) {
             effects.extend(hosting.room.get().send_away(connection, fresh, now));
@@ -118,6 +130,8 @@ pub(super) fn hear(
     }
     while let Some((at, event)) = hosting.wire.get().next_since(Duration::ZERO) {
         let at = at.saturating_duration_since(hosting.begun);
+        // What follows from it may take another frame, and the window rests.
+        says.redraws.write(RequestRedraw);
         let room = hosting.room.get();
         effects.extend(match event {
             Event::Come(connection, address) => room.come(connection, &address, at),
@@ -139,6 +153,10 @@ pub(super) fn hear(
         // The network is told, which takes a while.
         let _ = threads::spawn("wire", move || drop(announced));
         commands.remove_resource::<Hosting>();
+        return;
+    }
+    if exercise.is_on() {
+        // Who sits there is said of the game that waits, when it is on the table again.
         return;
     }
     let turned = the_match.screens.turned();
@@ -163,7 +181,6 @@ pub(super) fn tell(
     (the_match, exercise): (Res<Match>, Res<Exercise>),
     mut not_granted: MessageReader<NotGranted>,
     (own, intent, hand): (Res<TurnByHand>, Res<Intent>, Res<Hand>),
-    time: Res<Time<Real>>,
     mut says: Says,
 ) {
     let Some(mut hosting) = hosting else {
@@ -187,11 +204,8 @@ pub(super) fn tell(
     let is_due = the_match.is_changed() || runs != hosting.ran || std::mem::take(&mut hosting.is_due);
     if is_due && !exercise.is_on() {
         hosting.ran = runs;
-        // The clock is as the beginning of this frame left it.
-        let frame = time.last_update().map_or(hosting.begun, |at| at.max(hosting.begun));
         let shown = shown(&the_match, hosting.turned);
-        let at = frame.saturating_duration_since(hosting.begun);
-        effects.extend(hosting.room.get().show(shown, at));
+        effects.extend(hosting.room.get().show(shown, hosting.frame));
     }
     let is_own = !the_match.screens.is_elsewhere(the_match.position().turn()) && the_match.game.result().is_none();
     let held = in_hand(&own, &intent, &hand).filter(|_| is_own && !exercise.is_on());
@@ -256,6 +270,7 @@ fn open(the_match: &Match, guests: [bool; 2], clock_stands: bool, waker: Waker) 
         clock_stands,
         ran: None,
         hand: ShownHand::default(),
+        frame: Duration::ZERO,
         is_due: true,
         is_news: true,
     })

@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use host::time::Instant;
 use room::guest::{Guest, News, Reply};
 use room::key::Key;
@@ -40,6 +41,7 @@ pub struct Says<'w> {
     announced: MessageWriter<'w, Announced>,
     refused: MessageWriter<'w, Refused>,
     panels: MessageWriter<'w, PanelCommand>,
+    redraws: MessageWriter<'w, RequestRedraw>,
     other: ResMut<'w, OtherHand>,
 }
 
@@ -68,6 +70,7 @@ pub(super) fn hear(
     looking.go_on(&mut desk, waker.as_deref());
     let asked: Vec<Asked> = if desk.asked.is_empty() { Vec::new() } else { std::mem::take(&mut desk.asked) };
     for asked in asked {
+        says.redraws.write(RequestRedraw);
         match asked {
             Asked::Join(address) if joining.is_none() && desk.hosted().is_none() => {
                 match begin(&address, &desk, waker.as_deref()) {
@@ -90,6 +93,8 @@ pub(super) fn hear(
     };
     let joining = &mut *joining;
     while let Some(event) = joining.line.next() {
+        // What follows from it may take another frame, and the window rests.
+        says.redraws.write(RequestRedraw);
         let over = joining.happened(event, &mut says);
         end = end.or(over);
     }

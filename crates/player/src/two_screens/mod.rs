@@ -14,8 +14,10 @@ mod line;
 mod watching;
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 pub use desk::{Asked, At, Device, Hosted, Invitation, Joined, TwoScreens, WithTable};
 pub use line::{LineEvent, PageLine};
+use rules::Color;
 use table::game::{Match, PositionReset};
 use table::phase::{Phase, Screen};
 use table::scene::camera::CameraView;
@@ -32,6 +34,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<table::command::LessonCommand>()
         .add_message::<table::command::PanelCommand>()
         .add_message::<CameraView>()
+        .add_message::<RequestRedraw>()
         .add_systems(Update, joining::hear.after(Phase::Input).before(Phase::Judge))
         .add_systems(Update, (joining::tell_the_hand, face, watching::frame, let_go).in_set(Phase::Show));
     #[cfg(not(target_arch = "wasm32"))]
@@ -42,10 +45,9 @@ pub fn plugin(app: &mut App) {
 
 /// Whoever sits down with somebody at another screen sits at the own side.
 fn face(
-    the_match: Res<Match>,
-    screen: Res<State<Screen>>,
-    mut before: Local<Option<rules::Color>>,
-    mut views: MessageWriter<CameraView>,
+    (the_match, screen): (Res<Match>, Res<State<Screen>>),
+    mut before: Local<Option<Color>>,
+    (mut views, mut redraws): (MessageWriter<CameraView>, MessageWriter<RequestRedraw>),
 ) {
     if *screen != Screen::Play {
         *before = None;
@@ -55,6 +57,7 @@ fn face(
     if *before != own {
         *before = own;
         views.write_batch(own.map(CameraView::seat));
+        redraws.write(RequestRedraw);
     }
 }
 

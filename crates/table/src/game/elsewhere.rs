@@ -7,6 +7,7 @@
 use bevy::prelude::*;
 use room::message::{Code, Point, Sitter, What};
 use room::table::{Refusal, Wish};
+use rules::players::Player;
 use rules::record::GameResult;
 use rules::text::Text;
 use rules::{AnyAction, AnyGame, Color};
@@ -15,73 +16,7 @@ use turn::choices::sentence;
 
 use super::judge::{Match, Verdicts, announce, answer, end, exchange, play, undo};
 use super::message::{Announced, Ply, Request};
-
-/// Who sits at which screen, and what is asked between screens.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Screens {
-    elsewhere: [bool; 2],
-    sitters: [Sitter; 2],
-    is_guest: bool,
-    waits: bool,
-    /// The clock stands as long as somebody is away, as was agreed.
-    pub clock_stands: bool,
-    /// What is asked besides a draw and taking back, and by whom.
-    asked: Option<(What, Color)>,
-    /// What was declined at the present point: nobody is asked twice.
-    declined: Vec<(What, Color)>,
-    /// How often the players changed sides.
-    turned: u32,
-}
-
-impl Screens {
-    /// Whether this player sits at another screen.
-    pub const fn is_elsewhere(&self, color: Color) -> bool {
-        self.elsewhere[color.index()]
-    }
-
-    /// Whether anybody does, or the table itself stands elsewhere.
-    pub const fn any(&self) -> bool {
-        self.is_guest || self.elsewhere[0] || self.elsewhere[1]
-    }
-
-    /// Whether the table stands elsewhere: what is wanted here is judged there.
-    pub const fn is_guest(&self) -> bool {
-        self.is_guest
-    }
-
-    /// Whether the table does not answer.
-    pub const fn waits(&self) -> bool {
-        self.waits
-    }
-
-    /// Who plays at this screen, where that is one of the two.
-    pub fn own(&self) -> Option<Color> {
-        let mut here = Color::ALL.into_iter().filter(|color| !self.is_elsewhere(*color));
-        here.next().filter(|_| here.next().is_none() && self.any())
-    }
-
-    /// How often the players changed sides.
-    pub const fn turned(&self) -> u32 {
-        self.turned
-    }
-
-    /// What is to be known of a player at another screen.
-    pub fn below(&self, color: Color) -> Option<Text> {
-        let id = match self.sitters[color.index()] {
-            _ if !self.any() || !self.is_elsewhere(color) && self.own().is_some() => return None,
-            Sitter::Free => "two-chip-free",
-            Sitter::Away => "two-chip-away",
-            Sitter::Here => return None,
-        };
-        Some(Text::new(id))
-    }
-
-    /// The game went on: what was asked or declined before is over.
-    pub(super) fn forget(&mut self) {
-        self.asked = None;
-        self.declined.clear();
-    }
-}
+use super::screens::{NotGranted, Screens};
 
 /// What other screens do to the match here.
 #[derive(Message, Clone, PartialEq, Debug)]
@@ -131,22 +66,6 @@ pub struct ToldTable {
     pub is_broken_off: bool,
     /// The table does not answer.
     pub waits: bool,
-}
-
-/// What became of a wish from another screen, where it did not change the game.
-#[derive(Message, Clone, PartialEq, Debug)]
-pub enum NotGranted {
-    /// It was refused.
-    Refused {
-        /// By which connection it came.
-        connection: u64,
-        /// What it answered.
-        point: Point,
-        /// Why.
-        refusal: Refusal,
-    },
-    /// This player, here or elsewhere, said no to what the other asked.
-    Declined(What, Color),
 }
 
 impl Match {
@@ -445,7 +364,18 @@ pub(super) fn between_screens(
         return None;
     }
     let own = the_match.screens.own();
+    let seats_a_computer = |players: &[Player; 2]| {
+        Color::ALL
+            .into_iter()
+            .any(|color| the_match.screens.is_elsewhere(color) && players[color.index()].computer.is_some())
+    };
     let what = match (request, own) {
+        (Request::Play { .. }, _) if the_match.screens.is_elsewhere(the_match.position().turn()) => {
+            return Some(Err(Text::new(Code::Turn.message())));
+        }
+        (Request::Sit(players), _) if seats_a_computer(players) => {
+            return Some(Err(Text::new("two-seat-elsewhere")));
+        }
         (Request::Undo | Request::OfferDraw | Request::Adjourn | Request::Resign(_), None) => {
             return Some(Err(Text::new(Code::Watches.message())));
         }

@@ -13,9 +13,9 @@ use rules::text::Text;
 use rules::{AnyAction, AnyGame, AnyOptions, AnyPosition, Color};
 use turn::choices::sentence;
 
-use super::elsewhere::{self, NotGranted, Screens};
 use super::exercise::Exercise;
 use super::message::{Announced, ClockHolds, Played, Ply, PositionReset, Refused, Request};
+use super::screens::{NotGranted, Screens};
 
 /// The running match.
 #[derive(Resource, Clone, Debug)]
@@ -169,6 +169,14 @@ pub struct Verdicts<'w> {
     pub(super) announcements: MessageWriter<'w, Announced>,
 }
 
+/// What becomes of a request while somebody sits at another screen; `None` where it is judged as at one screen.
+type BetweenScreens =
+    fn(&mut Match, &Request, &mut Verdicts, &mut MessageWriter<NotGranted>) -> Option<Result<(), Text>>;
+
+/// How requests are judged while somebody sits at another screen: `elsewhere` does it, which knows the judge.
+#[derive(Resource)]
+pub struct Between(pub BetweenScreens);
+
 /// Lays the first position out.
 pub fn set_up(the_match: Res<Match>, mut resets: MessageWriter<PositionReset>) {
     resets.write(PositionReset { position: the_match.position() });
@@ -177,7 +185,7 @@ pub fn set_up(the_match: Res<Match>, mut resets: MessageWriter<PositionReset>) {
 /// Judges the requests of this frame in their order.
 pub fn judge(
     mut the_match: ResMut<Match>,
-    (exercise, holds): (Res<Exercise>, Res<ClockHolds>),
+    (exercise, holds, between): (Res<Exercise>, Res<ClockHolds>, Res<Between>),
     mut requests: MessageReader<Request>,
     (mut verdicts, mut not_granted): (Verdicts, MessageWriter<NotGranted>),
 ) {
@@ -193,7 +201,7 @@ pub fn judge(
         let is_played = matches!(request, Request::Play { .. }) && !the_match.screens.any();
         let judged = match is_played && holds.paused && the_match.clock_is_under_way() {
             true => Err(Text::new("refused-paused")),
-            false => match elsewhere::between_screens(&mut the_match, request, &mut verdicts, &mut not_granted) {
+            false => match (between.0)(&mut the_match, request, &mut verdicts, &mut not_granted) {
                 Some(judged) => judged,
                 None => answer(&mut the_match, request, &mut verdicts),
             },

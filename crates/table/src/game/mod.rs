@@ -13,14 +13,16 @@ mod direct;
 mod elsewhere;
 mod exercise;
 mod keeper;
+mod screens;
 mod sight;
 mod time;
 
 use bevy::prelude::*;
-pub use elsewhere::{Elsewhere, NotGranted, Screens, ToldTable};
+pub use elsewhere::{Elsewhere, ToldTable};
 pub use exercise::{Directed, Exercise, Performer, own_game};
 pub use judge::Match;
 pub use message::{Announced, ClockHolds, KeepRequest, Played, Ply, PositionReset, Refused, Request, Unkept};
+pub use screens::{NotGranted, Screens};
 pub use sight::Sight;
 pub use time::Suspended;
 
@@ -32,6 +34,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Match>()
         .init_resource::<Exercise>()
         .add_message::<Directed>()
+        .insert_resource(judge::Between(elsewhere::between_screens))
         .add_message::<Elsewhere>()
         .add_message::<NotGranted>()
         .init_resource::<ClockHolds>()

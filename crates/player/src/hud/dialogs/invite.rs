@@ -33,7 +33,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 }
 
 /// Nothing listens yet: who is to sit where.
-fn before(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
+fn before(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.add(egui::Label::new(RichText::new(desk.t("invite-what")).weak()).wrap());
     ui.add_space(10.0);
     ui.label(RichText::new(desk.t("invite-who")).strong());
@@ -62,6 +62,10 @@ fn before(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
     foot(ui, |ui| {
         if primary(ui, &desk.t("invite-open")).clicked() {
             hud.two.fault = None;
+            // What the coach shows by itself helps one of two people against the other.
+            if guests.contains(&true) && desk.settings.coach.put_away() {
+                hud.remark = Some(Text::new("coach-put-away"));
+            }
             hud.two.asked.push(Asked::Open(guests, hud.two.clock_stands));
         }
         if ui.button(desk.t("button-cancel")).clicked() {

@@ -13,10 +13,11 @@ use crate::two_screens::Asked;
 const WIDTH: f32 = 460.0;
 
 /// Shows it; it closes by itself once the table is reached.
-pub(in crate::hud) fn show(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
+pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     wide(ui, WIDTH);
     let is_new = !hud.two.looks && !hud.two.has_looked;
     if is_new {
+        hud.two.fault = None;
         hud.two.asked.push(Asked::Look);
     }
     ui.heading(desk.t("join-title"));
@@ -84,6 +85,10 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &Desk, hud: &mut Hud) {
     });
     if let Some(address) = wanted.filter(|address| !address.trim().is_empty()) {
         hud.two.fault = None;
+        // What the coach shows by itself helps one of two people against the other.
+        if desk.settings.coach.put_away() {
+            hud.remark = Some(Text::new("coach-put-away"));
+        }
         hud.two.asked.push(Asked::Join(address));
     }
 }

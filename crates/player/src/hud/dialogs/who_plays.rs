@@ -63,7 +63,8 @@ pub(in crate::hud) fn rows(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             if ui.selectable_label(!is_computer && !*is_elsewhere, desk.t("seats-person")).clicked() {
                 (player.computer, *is_elsewhere) = (None, false);
             }
-            if can_be_elsewhere && ui.selectable_label(*is_elsewhere, desk.t("seats-elsewhere")).clicked() {
+            let elsewhere = can_be_elsewhere.then(|| ui.selectable_label(*is_elsewhere, desk.t("seats-elsewhere")));
+            if elsewhere.is_some_and(|label| label.on_hover_text(desk.t("seats-elsewhere-note")).clicked()) {
                 (player.computer, *is_elsewhere) = (None, true);
             }
             if ui.selectable_label(is_computer, desk.t("seats-computer")).clicked() && !is_computer {
@@ -80,7 +81,10 @@ pub(in crate::hud) fn rows(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
                     if ui.add(field).changed() {
                         player.name = Some(words).filter(|words| !words.trim().is_empty());
                     }
-                    by_hand::seat(ui, desk, hands, color);
+                    // Whoever sits elsewhere decides there.
+                    if !hud.two.new_game[color.index()] {
+                        by_hand::seat(ui, desk, hands, color);
+                    }
                 }
             }
         });
