@@ -1,7 +1,6 @@
 //! Who sits at which screen, as the match keeps it, and what becomes of a wish from another screen; `elsewhere` changes it.
 
 use bevy::prelude::Message;
-
 use room::message::{Point, Sitter, What};
 use room::table::Refusal;
 use rules::Color;

@@ -1,4 +1,4 @@
-//! The drawer: how the match stands, the moves, the coach, and taking back; `table` shows it on demand.
+//! The drawer: how the match stands, the moves, the coach, and taking back.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, ScrollArea, Ui, vec2};

@@ -1,4 +1,4 @@
-//! The drawer beside the table: the moves and the coach; `frame` shows it on demand.
+//! The drawer beside the table: the moves and the coach.
 
 pub(in crate::hud) mod coach;
 pub mod contents;
