@@ -2,6 +2,7 @@
 //! thing hangs. From what was done alone, so that the table can be laid out from it at any moment.
 
 use bevy::prelude::*;
+use rules::text::Text;
 use rules::{Chessman, Color, Kind};
 use table::ritual::reach;
 use table::ritual::reach::{Spots, beside};
@@ -120,6 +121,16 @@ impl<'a> Scene<'a> {
         let below = Kind::ALL.into_iter().filter(|other| is_offered(other) && can(other)).count();
         let up = OFFERED.0 + OFFERED.1 * below as f32;
         Transform::from_translation(layout::spares_point() + Vec3::Y * up)
+    }
+}
+
+impl TurnByHand {
+    /// What taking the raised captured man away would give up, and beside which point to say it.
+    pub fn warning(&self) -> Option<(Vec3, Text)> {
+        let turn = self.turn()?;
+        let held = turn.held()?;
+        let words = turn.warning(Put::new(held, by_hand::Place::Off))?;
+        Some((Scene::of(turn).spot(held).place().translation, words))
     }
 }
 

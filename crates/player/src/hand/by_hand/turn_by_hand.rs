@@ -15,7 +15,6 @@ use table::scene::LayOut;
 use turn::by_hand::{ByHand, Place, Progress, Put, Thing};
 
 use super::glide::Glide;
-use super::places::Scene;
 
 /// The turn of a player who plays by hand, if it is such a player's turn.
 #[derive(Resource, Default)]
@@ -141,14 +140,6 @@ impl TurnByHand {
     /// The sentence that is said now, and beside which point of the table.
     pub const fn said(&self) -> Option<&(Vec3, Text)> {
         self.said.as_ref()
-    }
-
-    /// What taking the raised captured man away would give up, and beside which point to say it.
-    pub fn warning(&self) -> Option<(Vec3, Text)> {
-        let turn = self.turn()?;
-        let held = turn.held()?;
-        let words = turn.warning(Put::new(held, Place::Off))?;
-        Some((Scene::of(turn).spot(held).place().translation, words))
     }
 
     /// Whether what was done can be the whole turn, and the player has to say so.
