@@ -35,12 +35,15 @@ const GAME: [Entry; 7] = [
     ("menu-adjourn", "", Command::Panel(PanelCommand::Adjourn)),
     ("menu-position", "", Command::Panel(PanelCommand::Position)),
 ];
-/// Other games, and what becomes of this one elsewhere.
-const GAMES: [Entry; 6] = [
+/// Other games, and other screens.
+const GAMES: [Entry; 4] = [
     ("menu-new-game", "Ctrl+N", Command::Panel(PanelCommand::NewGame)),
     ("menu-games", "Ctrl+O", Command::Panel(PanelCommand::Games)),
     ("menu-invite", "", Command::Panel(PanelCommand::Invite)),
     ("menu-leave-table", "", Command::Panel(PanelCommand::LeaveTable)),
+];
+/// What becomes of this game elsewhere, side by side below.
+const SENT: [Entry; 2] = [
     ("menu-letter", "", Command::Panel(PanelCommand::Letter)),
     ("menu-film", "", Command::Panel(PanelCommand::FilmIt)),
 ];
@@ -169,7 +172,8 @@ fn others(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         "menu-leave-table" => is_guest,
         _ => true,
     });
-    several(ui, desk, hud, &games.collect::<Vec<_>>(), |id| is_begun || id != "menu-film");
+    several(ui, desk, hud, &games.collect::<Vec<_>>(), |_| true);
+    side_by_side(ui, desk, hud, &SENT, |id| is_begun || id != "menu-film");
     group(ui, desk, "menu-group-table");
     if parts::views(ui, desk) {
         hud.dialog = None;
@@ -177,12 +181,17 @@ fn others(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     several(ui, desk, hud, &CAMERA, |_| true);
     parts::room_row(ui, desk.language, (desk.look, desk.materials), &mut desk.commands);
     several(ui, desk, hud, &TABLE, |_| true);
+    side_by_side(ui, desk, hud, &WINDOW, |_| true);
+}
+
+/// Short entries side by side, or one below the other where there is no room.
+fn side_by_side(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, entries: &[Entry], is_possible: impl Fn(&str) -> bool) {
     if ui.available_width() < TWO_ENTRIES {
-        return several(ui, desk, hud, &WINDOW, |_| true);
+        return several(ui, desk, hud, entries, is_possible);
     }
-    ui.columns(WINDOW.len(), |halves| {
-        for (half, entry) in halves.iter_mut().zip(WINDOW) {
-            several(half, desk, hud, &[entry], |_| true);
+    ui.columns(entries.len(), |halves| {
+        for (half, entry) in halves.iter_mut().zip(entries) {
+            several(half, desk, hud, &[*entry], &is_possible);
         }
     });
 }
