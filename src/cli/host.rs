@@ -10,6 +10,7 @@ use ::host::{files, random, stop};
 use clap::{Args, ValueEnum};
 use library::Whole;
 use library::lock::Owned;
+use library::seats::{self, Seats};
 use library::shelf::data_folder;
 use room::key::Key;
 use room::message::{PROTOCOL, color_name};
@@ -24,7 +25,6 @@ use wire::server::{Event, NotOpen, Wire};
 use words::language::Language;
 
 use super::refused::{printable, warn};
-use super::seats_file::{self, Seats};
 use super::typed::{Came, HELP, Lines, Typed, asks};
 use super::{CliError, GameOptions, print};
 
@@ -94,12 +94,13 @@ enum Away {
 /// A bad option, a file that cannot be used, or a port that cannot be had.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let (table, file) = begin(arguments)?;
-    let kept = file.as_ref().and_then(|file| seats_file::load(file.path()));
+    let kept = file.as_ref().and_then(|file| seats::load(file.path()));
     let fresh =
         || random::bytes().map(Key::of).map_err(|error| CliError(format!("the system has no random numbers: {error}")));
-    let keys = match &kept {
-        Some(seats) => seats.keys,
-        None => [fresh()?, fresh()?],
+    let known = kept.as_ref().map(|seats| seats.keys.each_ref().map(|key| key.parse().ok()));
+    let keys = match known {
+        Some([Some(white), Some(black)]) => [white, black],
+        _ => [fresh()?, fresh()?],
     };
     let page = match &arguments.page {
         Some(page) if !files::is_file(&page.join("index.html")) => {
@@ -119,7 +120,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     });
     let wire = wire.map_err(|error| CliError(error.to_string()))?;
     if let Some(file) = &file {
-        seats_file::keep(file.path(), &Seats { port: wire.port(), keys });
+        seats::keep(file.path(), &Seats { port: wire.port(), keys: keys.map(|key: Key| key.told()) });
     }
     let own = match arguments.seat {
         Seat::White => Some(Color::White),
@@ -466,7 +467,7 @@ impl Host {
             }
         }
         let Some(file) = self.file.take() else { return };
-        seats_file::forget(file.path());
+        seats::forget(file.path());
         // A table at which nobody played leaves no file behind that nobody asked for.
         if self.made_its_file && !self.table.game().is_begun() {
             let _ = file.remove();

@@ -31,7 +31,6 @@ pub mod print;
 mod puzzles;
 pub mod refused;
 mod searched;
-mod seats_file;
 mod shop;
 mod solve;
 mod speak;

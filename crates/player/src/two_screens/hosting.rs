@@ -1,5 +1,6 @@
 //! The host's side: the table is opened to the network, what guests say is passed to the judge, and what the match says is told to them.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
@@ -8,11 +9,13 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use host::time::Instant;
 use host::{random, threads};
+use library::seats::{self, Seats};
 use room::key::Key;
 use room::message::{PROTOCOL, Sitter};
 use room::room::{Chair, Effect, Notice, Opening, Room, Shown};
 use rules::Color;
 use rules::text::Text;
+use table::game::kept::Kept;
 use table::game::{Announced, Elsewhere, Exercise, Match, NotGranted, Request};
 use table::wake::Waker;
 use wire::address::Link;
@@ -46,6 +49,9 @@ pub struct Hosting {
     hand: ShownHand,
     /// When this frame began: the clock of the match is as that moment left it.
     frame: Duration,
+    /// What opens the seats, and the game beside which that is kept.
+    keys: [Key; 2],
+    kept: Option<(PathBuf, Seats)>,
     /// Something has to be told although the match did not change.
     is_due: bool,
     /// Who is there, or a link, is another than the card shows.
@@ -67,7 +73,7 @@ pub(super) fn hear(
     mut commands: Commands,
     hosting: Option<ResMut<Hosting>>,
     the_match: Res<Match>,
-    (exercise, waker): (Res<Exercise>, Res<Waker>),
+    (exercise, waker, kept): (Res<Exercise>, Res<Waker>, Option<Res<Kept>>),
     mut desk: ResMut<TwoScreens>,
     mut says: Says,
 ) {
@@ -79,7 +85,7 @@ pub(super) fn hear(
         says.redraws.write(RequestRedraw);
         match asked {
             Asked::Open(guests, clock_stands) if !is_open && !the_match.screens.is_guest() => {
-                match open(&the_match, guests, clock_stands, waker.clone()) {
+                match open(&the_match, guests, clock_stands, waker.clone(), kept.as_ref().map(|kept| kept.path())) {
                     Ok(hosting) => {
                         desk.fault = None;
                         desk.shown = 0;
@@ -149,6 +155,7 @@ pub(super) fn hear(
         says.elsewhere.write(Elsewhere::Together);
         says.other.0 = None;
         desk.at = At::Alone;
+        hosting.forget();
         let announced = hosting.announced.take();
         // The network is told, which takes a while.
         let _ = threads::spawn("wire", move || drop(announced));
@@ -162,6 +169,7 @@ pub(super) fn hear(
     let turned = the_match.screens.turned();
     if std::mem::replace(&mut hosting.is_news, false) || hosting.shown_turned != turned {
         hosting.shown_turned = turned;
+        hosting.keep(kept.as_ref().map(|kept| kept.path()));
         let sitters = hosting.room.get().sitters();
         let guests = hosting.guests(turned);
         let is_away =
@@ -218,6 +226,7 @@ pub(super) fn tell(
 /// Whoever is at the table hears that it is closed before the window is.
 pub(super) fn close_at_the_end(exits: MessageReader<AppExit>, hosting: Option<ResMut<Hosting>>) {
     let Some(mut hosting) = hosting.filter(|_| !exits.is_empty()) else { return };
+    hosting.forget();
     for effect in hosting.room.get().close() {
         match effect {
             Effect::Tell(connection, line) => hosting.wire.get().send(connection, line),
@@ -239,17 +248,32 @@ fn shown(the_match: &Match, turned: u32) -> Shown {
     }
 }
 
-fn open(the_match: &Match, guests: [bool; 2], clock_stands: bool, waker: Waker) -> Result<Hosting, Text> {
+/// Opens the table; after a game was broken off by force, with the keys and at the port that whoever sat there knows.
+fn open(
+    the_match: &Match,
+    guests: [bool; 2],
+    clock_stands: bool,
+    waker: Waker,
+    game: Option<&Path>,
+) -> Result<Hosting, Text> {
+    let known = game.and_then(seats::load);
     let fresh =
         || random::bytes().map(Key::of).map_err(|error| Text::new("two-no-network").with("reason", error.to_string()));
-    let keys = [fresh()?, fresh()?];
+    let keys = match known.as_ref().map(|seats| seats.keys.each_ref().map(|key| key.parse().ok())) {
+        Some([Some(white), Some(black)]) => [white, black],
+        _ => [fresh()?, fresh()?],
+    };
     let chairs = Color::ALL.map(|color| match guests[color.index()] {
         true => Chair::Guest(keys[color.index()]),
         false => Chair::Own,
     });
-    let page = wire::beside_the_program();
-    let opening = wire::server::Opening { port: 0, page, names: Vec::new() };
-    let wire = Wire::open_and_wake(opening, move || waker.wake()).map_err(|fault| match fault {
+    let listen = |port| {
+        let opening = wire::server::Opening { port, page: wire::beside_the_program(), names: Vec::new() };
+        let waker = waker.clone();
+        Wire::open_and_wake(opening, move || waker.wake())
+    };
+    let port = known.map_or(0, |seats| seats.port);
+    let wire = listen(port).or_else(|fault| if port == 0 { Err(fault) } else { listen(0) }).map_err(|fault| match fault {
         NotOpen::InUse(port) | NotOpen::Forbidden(port) => Text::new("two-port").with("port", port.to_string()),
         NotOpen::System(error) => Text::new("two-no-network").with("reason", error.to_string()),
     })?;
@@ -268,6 +292,8 @@ fn open(the_match: &Match, guests: [bool; 2], clock_stands: bool, waker: Waker) 
         turned,
         shown_turned: turned,
         clock_stands,
+        keys,
+        kept: None,
         ran: None,
         hand: ShownHand::default(),
         frame: Duration::ZERO,
@@ -277,6 +303,28 @@ fn open(the_match: &Match, guests: [bool; 2], clock_stands: bool, waker: Waker) 
 }
 
 impl Hosting {
+    /// Keeps what opens the seats beside the game, so that a table that was killed can be opened for the same guests.
+    fn keep(&mut self, game: Option<&Path>) {
+        let (port, room) = (self.wire.get().port(), self.room.get());
+        let keys = Color::ALL.map(|color| room.key(color).unwrap_or(self.keys[color.index()]).told());
+        let now = game.map(|game| (game.to_owned(), Seats { port, keys }));
+        if now == self.kept {
+            return;
+        }
+        self.forget();
+        if let Some((game, seats)) = &now {
+            seats::keep(game, seats);
+        }
+        self.kept = now;
+    }
+
+    /// The table is closed or another game is on it: nobody comes back by what was kept.
+    fn forget(&mut self) {
+        if let Some((game, _)) = self.kept.take() {
+            seats::forget(&game);
+        }
+    }
+
     /// Which seats are for guests now.
     const fn guests(&self, turned: u32) -> [bool; 2] {
         let [white, black] = self.guests;

@@ -1,5 +1,5 @@
-//! Keys of a table that was killed: when it begins again with the same game, whoever sat there comes back by the same link. Kept beside nothing
-//! else, readable for their owner alone, and gone when the table is closed.
+//! Keys of a table that others joined and that was killed: when it is opened again with the same game, whoever sat there comes back by the
+//! same link. Kept beside nothing else, readable for their owner alone, and gone when the table is closed.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -8,18 +8,16 @@ use std::time::Duration;
 use host::time::SystemTime;
 use host::{files, folders};
 
-use room::key::Key;
-
 /// How long the keys of a table that was killed still open it.
 const VALID: Duration = Duration::from_secs(12 * 3600);
 
 /// Where a table was, and what opens its seats.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Seats {
     /// The port.
     pub port: u16,
-    /// The keys of both seats, White first; the host's own has one that nobody knows.
-    pub keys: [Key; 2],
+    /// The keys of both seats as links have them, White first; the host's own has one that nobody knows. Not for any log.
+    pub keys: [String; 2],
 }
 
 /// The file for the table with this game; `None` where the system has no place for it.
@@ -40,7 +38,7 @@ pub fn load(game: &Path) -> Option<Seats> {
     let text = files::read_to_string(&place).ok().filter(|_| age < VALID)?;
     let mut lines = text.lines();
     let port = lines.next()?.parse().ok()?;
-    let (white, black) = (lines.next()?.parse().ok()?, lines.next()?.parse().ok()?);
+    let (white, black) = (lines.next()?.to_owned(), lines.next()?.to_owned());
     Some(Seats { port, keys: [white, black] })
 }
 
@@ -48,7 +46,7 @@ pub fn load(game: &Path) -> Option<Seats> {
 pub fn keep(game: &Path, seats: &Seats) {
     let Some(place) = place(game) else { return };
     let Some(folder) = place.parent() else { return };
-    let [white, black] = seats.keys.map(|key| key.told());
+    let [white, black] = &seats.keys;
     let text = format!("{}\n{white}\n{black}\n", seats.port);
     if files::create_folders(folder).is_ok()
         && let Ok(mut file) = files::begin_private(&place)
