@@ -273,10 +273,11 @@ fn open(
         Wire::open_and_wake(opening, move || waker.wake())
     };
     let port = known.map_or(0, |seats| seats.port);
-    let wire = listen(port).or_else(|fault| if port == 0 { Err(fault) } else { listen(0) }).map_err(|fault| match fault {
-        NotOpen::InUse(port) | NotOpen::Forbidden(port) => Text::new("two-port").with("port", port.to_string()),
-        NotOpen::System(error) => Text::new("two-no-network").with("reason", error.to_string()),
-    })?;
+    let wire =
+        listen(port).or_else(|fault| if port == 0 { Err(fault) } else { listen(0) }).map_err(|fault| match fault {
+            NotOpen::InUse(port) | NotOpen::Forbidden(port) => Text::new("two-port").with("port", port.to_string()),
+            NotOpen::System(error) => Text::new("two-no-network").with("reason", error.to_string()),
+        })?;
     let turned = the_match.screens.turned();
     let opening =
         Opening { chairs, watchers: WATCHERS, program: concat!("plunder-", env!("CARGO_PKG_VERSION")).to_owned() };
