@@ -43,7 +43,7 @@ fn a_turn_that_is_over_stands_as_the_position_after_it() {
         "1n2k3/P7/8/8/8/8/1PPPPPPP/RNB1KBNR w - - 0 1",
         "r3k2r/8/8/3Pp3/8/8/8/R3K2R w KQkq e6 0 1",
     ];
-    let chessplus = ["1r2k3/P7/8/8/4(QN)3/2p5/3R4/4K3 w - -", "r3k2r/8/8/8/4(NP)3/8/4(PP)2N/R3K2R w KQkq -"];
+    let chessplus = ["1r3k2/P7/8/8/4(QN)3/2p5/3R4/4K3 w - -", "r3k2r/8/8/8/4(NP)3/8/4(PP)2N/R3K2R w KQkq -"];
     let options = AnyOptions::Chessplus(Default::default());
     let others = chessplus.map(|fen| AnyPosition::from_fen(fen, options).unwrap());
     let mut turns = 0;
