@@ -156,7 +156,13 @@ impl<'a> Stage<'a> {
             }
             (Some(_), _) => {
                 let is_taken = self.put.iter().any(|deed| deed.thing == Thing::Vest(Vest::OfStand(kind)));
-                match self.on_stand(kind).saturating_sub(usize::from(is_taken)) {
+                // Two of one kind come back where a spent one is followed by one that nobody wants.
+                let earlier = self.put.iter().take_while(|deed| deed.thing != Thing::Vest(vest));
+                let came_back = earlier.filter(|deed| match (deed.thing, deed.place) {
+                    (_, Put::Wearer(_) | Put::Aside) | (Thing::Man(_), _) => false,
+                    (Thing::Vest(other), _) => other.kind(self.turn.position()) == Some(kind),
+                });
+                match self.on_stand(kind).saturating_sub(usize::from(is_taken)) + came_back.count() {
                     full if full < set_count(kind) as usize => Place::Hook(kind, full),
                     _ => Place::Gone,
                 }
