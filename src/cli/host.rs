@@ -97,11 +97,9 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let kept = file.as_ref().and_then(|file| seats::load(file.path()));
     let fresh =
         || random::bytes().map(Key::of).map_err(|error| CliError(format!("the system has no random numbers: {error}")));
-    let known = kept.as_ref().map(|seats| seats.keys.each_ref().map(|key| key.parse().ok()));
-    let keys = match known {
-        Some([Some(white), Some(black)]) => [white, black],
-        _ => [fresh()?, fresh()?],
-    };
+    let known = |color: Color| kept.as_ref().and_then(|seats| seats.keys[color.index()].parse().ok());
+    let key = |color| known(color).map_or_else(fresh, Ok);
+    let keys = [key(Color::White)?, key(Color::Black)?];
     let page = match &arguments.page {
         Some(page) if !files::is_file(&page.join("index.html")) => {
             return Err(CliError(format!(

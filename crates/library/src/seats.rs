@@ -16,8 +16,18 @@ const VALID: Duration = Duration::from_secs(12 * 3600);
 pub struct Seats {
     /// The port.
     pub port: u16,
-    /// The keys of both seats as links have them, White first; the host's own has one that nobody knows. Not for any log.
+    /// The keys of both seats as links have them, White first; the host's own is [`OWN`], or one that nobody knows. Not for any log.
     pub keys: [String; 2],
+}
+
+/// What stands in place of the key of a seat that is for nobody at another screen.
+pub const OWN: &str = "-";
+
+impl Seats {
+    /// Which seats were for guests, White first.
+    pub fn guests(&self) -> [bool; 2] {
+        self.keys.each_ref().map(|key| key != OWN)
+    }
 }
 
 /// The file for the table with this game; `None` where the system has no place for it.

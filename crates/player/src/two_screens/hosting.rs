@@ -49,8 +49,7 @@ pub struct Hosting {
     hand: ShownHand,
     /// When this frame began: the clock of the match is as that moment left it.
     frame: Duration,
-    /// What opens the seats, and the game beside which that is kept.
-    keys: [Key; 2],
+    /// What opens the seats, as it is kept, and the game beside which that is.
     kept: Option<(PathBuf, Seats)>,
     /// Something has to be told although the match did not change.
     is_due: bool,
@@ -259,10 +258,9 @@ fn open(
     let known = game.and_then(seats::load);
     let fresh =
         || random::bytes().map(Key::of).map_err(|error| Text::new("two-no-network").with("reason", error.to_string()));
-    let keys = match known.as_ref().map(|seats| seats.keys.each_ref().map(|key| key.parse().ok())) {
-        Some([Some(white), Some(black)]) => [white, black],
-        _ => [fresh()?, fresh()?],
-    };
+    let before = |color: Color| known.as_ref().and_then(|seats| seats.keys[color.index()].parse().ok());
+    let key = |color| before(color).map_or_else(fresh, Ok);
+    let keys = [key(Color::White)?, key(Color::Black)?];
     let chairs = Color::ALL.map(|color| match guests[color.index()] {
         true => Chair::Guest(keys[color.index()]),
         false => Chair::Own,
@@ -272,7 +270,7 @@ fn open(
         let waker = waker.clone();
         Wire::open_and_wake(opening, move || waker.wake())
     };
-    let port = known.map_or(0, |seats| seats.port);
+    let port = known.as_ref().map_or(0, |seats| seats.port);
     let wire =
         listen(port).or_else(|fault| if port == 0 { Err(fault) } else { listen(0) }).map_err(|fault| match fault {
             NotOpen::InUse(port) | NotOpen::Forbidden(port) => Text::new("two-port").with("port", port.to_string()),
@@ -293,7 +291,6 @@ fn open(
         turned,
         shown_turned: turned,
         clock_stands,
-        keys,
         kept: None,
         ran: None,
         hand: ShownHand::default(),
@@ -307,7 +304,7 @@ impl Hosting {
     /// Keeps what opens the seats beside the game, so that a table that was killed can be opened for the same guests.
     fn keep(&mut self, game: Option<&Path>) {
         let (port, room) = (self.wire.get().port(), self.room.get());
-        let keys = Color::ALL.map(|color| room.key(color).unwrap_or(self.keys[color.index()]).told());
+        let keys = Color::ALL.map(|color| room.key(color).map_or_else(|| seats::OWN.to_owned(), |key| key.told()));
         let now = game.map(|game| (game.to_owned(), Seats { port, keys }));
         if now == self.kept {
             return;

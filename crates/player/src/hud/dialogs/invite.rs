@@ -1,7 +1,10 @@
 //! The card that invites to this table: who is to sit at another screen, and once the table is open its code for a camera, its address, and who
 //! is there; `open` shows it.
 
+use std::path::Path;
+
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, Rect, RichText, Sense, Ui, pos2, vec2};
+use library::seats;
 use room::message::Sitter;
 use rules::Color;
 use rules::text::Text;
@@ -37,12 +40,17 @@ fn before(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.add(egui::Label::new(RichText::new(desk.t("invite-what")).weak()).wrap());
     ui.add_space(10.0);
     ui.label(RichText::new(desk.t("invite-who")).strong());
-    let usual = match desk.the_match.players.computers() {
-        [true, false] => [true, false],
-        [false, true] => [false, true],
-        _ => Color::ALL.map(|color| color != desk.the_match.person()),
+    let usual = || {
+        // Who sat there when the table was killed looks for the seat.
+        let before = desk.kept_in.as_ref().and_then(|path| seats::load(Path::new(path)));
+        match (before, desk.the_match.players.computers()) {
+            (Some(before), _) => before.guests(),
+            (None, [true, false]) => [true, false],
+            (None, [false, true]) => [false, true],
+            _ => Color::ALL.map(|color| color != desk.the_match.person()),
+        }
     };
-    let guests = hud.two.guests.get_or_insert(usual);
+    let guests = hud.two.guests.get_or_insert_with(usual);
     let one = |color: Color| desk.say(&Text::new("invite-one").with("player", color));
     for (wanted, words) in [
         ([false, true], one(Color::Black)),
