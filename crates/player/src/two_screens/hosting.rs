@@ -166,9 +166,12 @@ pub(super) fn hear(
         return;
     }
     let turned = the_match.screens.turned();
-    if std::mem::replace(&mut hosting.is_news, false) || hosting.shown_turned != turned {
+    let game = kept.as_ref().map(|kept| kept.path());
+    // Another game has a file of its own.
+    let is_another = hosting.kept.as_ref().map(|(game, _)| game.as_path()) != game;
+    if std::mem::replace(&mut hosting.is_news, false) || hosting.shown_turned != turned || is_another {
         hosting.shown_turned = turned;
-        hosting.keep(kept.as_ref().map(|kept| kept.path()));
+        hosting.keep(game);
         let sitters = hosting.room.get().sitters();
         let guests = hosting.guests(turned);
         let is_away =
@@ -223,16 +226,11 @@ pub(super) fn tell(
 }
 
 /// Whoever is at the table hears that it is closed before the window is.
-pub(super) fn close_at_the_end(exits: MessageReader<AppExit>, hosting: Option<ResMut<Hosting>>) {
+pub(super) fn close_at_the_end(exits: MessageReader<AppExit>, hosting: Option<ResMut<Hosting>>, mut says: Says) {
     let Some(mut hosting) = hosting.filter(|_| !exits.is_empty()) else { return };
     hosting.forget();
-    for effect in hosting.room.get().close() {
-        match effect {
-            Effect::Tell(connection, line) => hosting.wire.get().send(connection, line),
-            Effect::Close(connection) => hosting.wire.get().close(connection),
-            _ => {}
-        }
-    }
+    let effects = hosting.room.get().close();
+    hosting.follow(effects, &mut says, false);
 }
 
 fn shown(the_match: &Match, turned: u32) -> Shown {
@@ -337,11 +335,8 @@ impl Hosting {
                 Effect::Wish { connection, wish, .. } if is_busy => {
                     let refusal =
                         room::table::Refusal { code: room::message::Code::Late, text: Text::new("two-host-is-busy") };
-                    for effect in self.room.get().refuse(connection, wish.point(), &refusal) {
-                        if let Effect::Tell(connection, line) = effect {
-                            self.wire.get().send(connection, line);
-                        }
-                    }
+                    let refused = self.room.get().refuse(connection, wish.point(), &refusal);
+                    self.follow(refused, says, is_busy);
                 }
                 Effect::Wish { connection, by, wish } => {
                     says.elsewhere.write(Elsewhere::Wish { connection, by, wish });

@@ -9,6 +9,7 @@ use room::message::Sitter;
 use rules::Color;
 use rules::text::Text;
 
+use crate::hud::dialogs::who_plays::put_the_coach_away;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, foot, main_button, primary, wide};
 use crate::hud::kit::state::Hud;
@@ -70,9 +71,8 @@ fn before(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     foot(ui, |ui| {
         if primary(ui, &desk.t("invite-open")).clicked() {
             hud.two.fault = None;
-            // What the coach shows by itself helps one of two people against the other.
-            if guests.contains(&true) && desk.settings.coach.put_away() {
-                hud.remark = Some(Text::new("coach-put-away"));
+            if guests.contains(&true) {
+                put_the_coach_away(desk, hud);
             }
             hud.two.asked.push(Asked::Open(guests, hud.two.clock_stands));
         }

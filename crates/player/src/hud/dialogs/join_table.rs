@@ -4,8 +4,9 @@ use bevy_egui::egui::{self, RichText, TextEdit, Ui, vec2};
 use rules::text::Text;
 
 use crate::hud::dialogs::invite;
+use crate::hud::dialogs::who_plays::put_the_coach_away;
 use crate::hud::kit::desk::Desk;
-use crate::hud::kit::parts::{flow, foot, line, primary, wide};
+use crate::hud::kit::parts::{flow, foot, line, main_button, primary, wide};
 use crate::hud::kit::state::Hud;
 use crate::two_screens::Asked;
 
@@ -75,7 +76,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.add_space(10.0);
     foot(ui, |ui| {
         ui.add_enabled_ui(!hud.two.address.trim().is_empty(), |ui| {
-            if ui.add(crate::hud::kit::parts::main_button(&desk.t("join-go")).min_size(vec2(110.0, 30.0))).clicked() {
+            if ui.add(main_button(&desk.t("join-go")).min_size(vec2(110.0, 30.0))).clicked() {
                 wanted = Some(hud.two.address.clone());
             }
         });
@@ -85,10 +86,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     });
     if let Some(address) = wanted.filter(|address| !address.trim().is_empty()) {
         hud.two.fault = None;
-        // What the coach shows by itself helps one of two people against the other.
-        if desk.settings.coach.put_away() {
-            hud.remark = Some(Text::new("coach-put-away"));
-        }
+        put_the_coach_away(desk, hud);
         hud.two.asked.push(Asked::Join(address));
     }
 }

@@ -112,11 +112,17 @@ pub(in crate::hud) fn take(desk: &mut Desk, hud: &mut Hud) {
     let players = hud.draft_seats.take().unwrap_or_else(|| desk.settings.seats.players());
     desk.settings.seats.remember(&players);
     desk.settings.table.by_hand = hud.draft_hands.take().unwrap_or(desk.settings.table.by_hand);
-    // What the coach shows by itself helps one of two people against the other.
-    if players.iter().all(|player| player.computer.is_none()) && desk.settings.coach.put_away() {
-        hud.remark = Some(Text::new("coach-put-away"));
+    if players.iter().all(|player| player.computer.is_none()) {
+        put_the_coach_away(desk, hud);
     }
     desk.requests.push(Request::Sit(Box::new(players)));
+}
+
+/// What the coach shows by itself helps one of two people against the other: it is put away, and that is said.
+pub(in crate::hud) fn put_the_coach_away(desk: &mut Desk, hud: &mut Hud) {
+    if desk.settings.coach.put_away() {
+        hud.remark = Some(Text::new("coach-put-away"));
+    }
 }
 
 /// The new game is played at several screens: the table is opened, and a card says how to come. Returns the dialog to show then.

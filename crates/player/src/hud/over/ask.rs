@@ -5,6 +5,9 @@
 
 use bevy_egui::egui::{Event, FocusDirection, Id, Key, Rect, Response, Sense, Ui, Vec2};
 
+use crate::hud::kit::desk::Desk;
+use crate::hud::kit::parts::flow;
+
 /// The board among the stops of Tab.
 pub(in crate::hud) fn board() -> Id {
     Id::new("the board among the stops of Tab")
@@ -110,4 +113,24 @@ impl Card {
         let kept = Kept { answers: self.answers, has_keyboard, ..self.before };
         ui.data_mut(|data| data.insert_temp(self.stop, kept));
     }
+}
+
+/// A card of this name that asks for a yes or a no: `agree` shows the button that agrees. Esc declines. Returns the answer once it is given.
+pub(in crate::hud) fn yes_or_no(
+    ui: &mut Ui,
+    desk: &Desk,
+    name: &'static str,
+    agree: impl FnOnce(&mut Ui) -> Response,
+) -> Option<bool> {
+    let mut card = Card::begin(ui, name);
+    let answer = flow(ui, |ui| {
+        let agree = agree(ui);
+        card.answer(&agree);
+        let decline = ui.button(desk.t("button-decline"));
+        card.answer(&decline);
+        let declines = decline.clicked() || card.is_left();
+        (agree.clicked() || declines).then_some(agree.clicked())
+    });
+    card.end(ui);
+    answer
 }

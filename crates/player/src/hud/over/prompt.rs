@@ -12,7 +12,7 @@ use crate::hud::drawer::contents::awaits_the_computer;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, hint, hint_keys};
 use crate::hud::kit::theme;
-use crate::hud::over::ask::Card;
+use crate::hud::over::ask::yes_or_no;
 use crate::hud::over::placing::{CardPlace, Column};
 
 /// Shows what is asked, in a card in this place; returns the area it covers.
@@ -67,19 +67,9 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.label(desk.say(&Text::new("undo-asked-answer").with("player", by).with("other", !by)));
-            let mut card = Card::begin(ui, "undo");
-            flow(ui, |ui| {
-                let agree = ui.button(desk.t("button-agree"));
-                card.answer(&agree);
-                let decline = ui.button(desk.t("button-decline"));
-                card.answer(&decline);
-                if agree.clicked() {
-                    desk.requests.push(Request::AcceptUndo);
-                } else if decline.clicked() || card.is_left() {
-                    desk.requests.push(Request::DeclineUndo);
-                }
-            });
-            card.end(ui);
+            let answer = yes_or_no(ui, desk, "undo", |ui| ui.button(desk.t("button-agree")));
+            let request = |yes| if yes { Request::AcceptUndo } else { Request::DeclineUndo };
+            desk.requests.extend(answer.map(request));
         });
     }
     if let Some(by) = asked_for_a_draw(desk) {
@@ -87,20 +77,13 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.label(desk.say(&Text::new("draw-offered-answer").with("player", by).with("other", !by)));
-            let mut card = Card::begin(ui, "draw");
-            flow(ui, |ui| {
+            let answer = yes_or_no(ui, desk, "draw", |ui| {
                 let accept = ui.button(desk.t("button-accept"));
-                card.answer(&accept);
                 hint_keys(&accept, desk, "Ctrl+D", Command::Panel(PanelCommand::Draw));
-                let decline = ui.button(desk.t("button-decline"));
-                card.answer(&decline);
-                if accept.clicked() {
-                    desk.requests.push(Request::AcceptDraw);
-                } else if decline.clicked() || card.is_left() {
-                    desk.requests.push(Request::DeclineDraw);
-                }
+                accept
             });
-            card.end(ui);
+            let request = |yes| if yes { Request::AcceptDraw } else { Request::DeclineDraw };
+            desk.requests.extend(answer.map(request));
         });
     }
     for claim in desk.the_match.claims().iter().filter(|_| may_claim(desk)).copied().collect::<Vec<_>>() {

@@ -6,10 +6,9 @@ use rules::text::Text;
 use table::game::Request;
 
 use crate::hud::kit::desk::Desk;
-use crate::hud::kit::parts::flow;
 use crate::hud::kit::state::{Dialog, Hud};
 use crate::hud::kit::theme;
-use crate::hud::over::ask::Card;
+use crate::hud::over::ask::{Card, yes_or_no};
 use crate::hud::over::placing::{CardPlace, Column};
 use crate::two_screens::{Asked, TwoScreens};
 
@@ -102,17 +101,6 @@ fn question(ui: &mut Ui, desk: &mut Desk, what: What, by: rules::Color) {
         }
         return;
     }
-    let mut card = Card::begin(ui, "two screens");
-    flow(ui, |ui| {
-        let agree = ui.button(desk.t("button-agree"));
-        card.answer(&agree);
-        let decline = ui.button(desk.t("button-decline"));
-        card.answer(&decline);
-        if agree.clicked() {
-            desk.requests.push(Request::Answer(what, true));
-        } else if decline.clicked() || card.is_left() {
-            desk.requests.push(Request::Answer(what, false));
-        }
-    });
-    card.end(ui);
+    let answer = yes_or_no(ui, desk, "two screens", |ui| ui.button(desk.t("button-agree")));
+    desk.requests.extend(answer.map(|yes| Request::Answer(what, yes)));
 }
