@@ -1,4 +1,5 @@
-//! Films of several files in a style and a language, with all their faults together; files of texts beside them.
+//! Films from files of any format (a script, a list, a PGN or a saved game), in a style and a language, with all their faults together; and
+//! files of texts beside them, read once.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};

@@ -1,4 +1,5 @@
-//! Why a command does not do what was asked, and how it says so: one sentence that names the option, what was given, and what would do.
+//! Why a command does not do what was asked, and how it says so: one sentence instead of clap's paragraphs, which names the option, what was
+//! given and what is possible.
 
 use std::error::Error as _;
 use std::ffi::OsString;

@@ -1,4 +1,5 @@
-//! How much time a film gives its viewers: how long people need to read, and two paces for those who learn and those who watch.
+//! How much time a film gives its viewers: the full one, in which a rule is learned, and a brisk one, for who only wants to see it; and how
+//! long people need to read. It decides every length that no hand and no voice decides.
 
 use std::time::Duration;
 

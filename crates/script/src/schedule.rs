@@ -1,4 +1,5 @@
-//! When everything of a film begins and ends, as plain data, and how it is laid out from beats.
+//! When everything of a film begins and ends, as plain data, which a director keeps to, to the frame; and how it is laid out from beats: what
+//! takes time, what lies under or over it, what is still open, and the stillness that is due.
 
 use std::fmt;
 use std::time::Duration;

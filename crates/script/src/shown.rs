@@ -1,4 +1,5 @@
-//! Which words of a film are seen at a moment, as subtitles from first to last, and as chapters.
+//! Which words of a film are seen at a moment, read off its schedule with their fades; all of them in their order as subtitles; and its
+//! chapters as players and video sites list them: its own, and where these are too few what is said of its steps.
 
 use std::ops::Range;
 use std::time::Duration;

@@ -1,4 +1,11 @@
-//! Every text of a film that somebody wrote, with the name that a translation gives it, and the file of them.
+//! The texts of films in another language: a file to translate, and what is read back of it; every text that somebody wrote has a name that
+//! a translation gives it. `plunder texts` writes it, and `--texts` reads it. Plain Fluent; a film is a message, its title the value, and its
+//! other texts are attributes:
+//!
+//! ```text
+//! one-use-only = Nur einmal
+//!     .say-this-knight-wears-a-rook-vest = Dieser Springer trägt eine Turmweste.
+//! ```
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Write;

@@ -1,4 +1,6 @@
-//! The options of pictures, photographs and films: what is made, in which shape and quality, on what, and where it is kept.
+//! The options of pictures, photographs and films that the commands share: what is made, in which shape and quality, in which room, by a tier
+//! of the engine or as a photograph, and where it is kept. An output's extension says what is written, or it is refused before anything is
+//! rendered.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

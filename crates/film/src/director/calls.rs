@@ -1,4 +1,5 @@
-//! What is done on the table when, as plain data read off a film and its schedule, and which marks lie on the board at a moment.
+//! What is done on the table when, as plain data read off a film and its schedule; and which marks lie on the board at a moment: those of the
+//! script, lines of check, the way of a possibility, and the cross where an action is refused.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,5 +1,7 @@
-//! Encodes frames as H.264 and writes them with their sound as an MP4 file: closed groups of pictures side by side, with the same bytes
-//! however many encoders there are.
+//! Encodes frames as H.264 and writes them with their sound as an MP4 file.
+//!
+//! Closed groups of pictures are encoded side by side: each by an encoder of its own that knows nothing of the others, so that the bytes are
+//! the same however many work at once. The frames are dealt out, and what they become is taken in their order.
 
 use std::collections::VecDeque;
 use std::io;

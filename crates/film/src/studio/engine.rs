@@ -1,5 +1,8 @@
-//! The engine as the stage needs it: without a window, with cameras that close while nobody is to see a frame, and what tells it that
-//! something new is still on its way to the adapter.
+//! The engine as the stage needs it: without a window, and with a picture that the cameras render to.
+//!
+//! The cameras close while the renderer takes over a frame that nobody is to see, so that all but the drawing happens; what the table itself
+//! sees of its cameras stays as it is. Shapes, pictures and materials that were made or changed reach the adapter some frames late, and the
+//! stage waits for them, so that a picture shows what is there and not what was.
 
 use std::sync::Once;
 

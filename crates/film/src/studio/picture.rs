@@ -1,4 +1,8 @@
-//! A picture as a PNG or JPEG file, and pictures of which not every pixel is opaque.
+//! A picture as a PNG or JPEG file; and pictures of which not every pixel is opaque: how they come from the adapter, how they are laid over one
+//! another, and what has to be laid over one picture to make it another.
+//!
+//! Laid over one another here means what browsers, players and programs that cut films do: in the bytes of sRGB, `over * opacity + under * (1 -
+//! opacity)`, with colours that are not multiplied by their opacity (straight alpha).
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
 //! The thread that makes the frames of a film out of its pictures, while others are simulated and rendered: takes their pixels from the
-//! adapter and lays words over them.
+//! adapter, keeps them in the store, lays words over them, and hands them to the encoder. The reel sends it what was filmed, in its order.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};

@@ -1,4 +1,8 @@
-//! Where the pictures of a film are kept for the next one, and how each is packed.
+//! Rendered pictures that are cached from one film to the next, each under a key that covers everything it depends on. A picture that cannot be
+//! kept or read is rendered again, and no film fails for that.
+//!
+//! They are packed so that they are fast to read, because a film in a second language does little else. PNG takes three quarters of the place,
+//! and three times as long.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Write};

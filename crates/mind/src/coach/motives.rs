@@ -1,5 +1,6 @@
-//! What a move turned on, in words: the motives of what was played beside the better move, and what the men are worth where both are told
-//! apart.
+//! The motives of these games: forks by a vest, loot, a man dressed too well, one left naked, what declining saves, a pair torn, a king's
+//! second life. What is said was seen on the board and in the best answer, never guessed. With the move that was played beside the better one,
+//! and what the men are worth where both are told apart.
 
 use rules::text::Text;
 use rules::{AnyAction, AnyPosition, Kind, Square};

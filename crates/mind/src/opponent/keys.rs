@@ -1,4 +1,8 @@
-//! Zobrist keys, and the numbers that look random and are the same for the same seed, which they are drawn from.
+//! Zobrist keys: a number for each position, the same in every run; and the numbers that look random and are the same for the same seed, of
+//! which they are made.
+//!
+//! A position is its sets of squares, so its key is brought up to date from the difference of the sets before and after an action: that serves
+//! both games, and no action has to be taken apart for it.
 
 use rules::{Bitboard, Color};
 

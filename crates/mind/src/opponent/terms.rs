@@ -1,4 +1,5 @@
-//! What men, vests, pawns, threats and kings are worth, in numbers; chess has its own.
+//! What men, places, pairs and vests are worth in one game, middlegame and endgame: chess, PlunderChess and Chessplus have numbers of their
+//! own. `plunder-lab tune` finds them; [`values`](super::values) holds a set for each game, [`evaluate`](super::evaluate) reads it.
 
 use rules::Kind;
 

@@ -1,4 +1,7 @@
-//! Makes puzzles: which sets are wanted, and the games of the computer against itself in which they are found.
+//! Makes puzzles: looks for mates and advantages in games of self-play, proves them, and keeps those of the sets that are wanted, until there
+//! are enough.
+//!
+//! The same calls make the same puzzles, on however many cores, as long as the levels play as they do.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;

@@ -1,4 +1,5 @@
-//! Gamepads: what is done when a button is pressed, and which button is named beside something that can be done, in place of a key.
+//! A gamepad: each of its buttons stands for keys, so that whatever the keyboard can do it can do too, in every screen and dialog. The right
+//! stick and the triggers move the camera. Which button is named beside something that can be done, in place of a key.
 
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnection, GamepadConnectionEvent};

@@ -1,4 +1,12 @@
-//! How what is held hangs and moves, and how men that hide something lean away or turn translucent.
+//! What the hand holds: the selected or dragged man, one man of a pair or both, a vest that is to be passed on, and the men of an open choice.
+//! They chase the places where the hand holds them by critically damped springs, leaning as they are swung, above everything in their way, and
+//! settle when let go.
+//!
+//! The camera leans back to show the whole table while a vest, or by hand a man for a pawn, is to be taken that the picture does not show, and
+//! comes forward again. Where it stays, with reduced motion and in a narrow window, the card with the vests stands beside the captured man.
+//!
+//! While a man is selected, men that hide its targets, or the feet of men to be captured, gradually become translucent, and solid again
+//! afterwards. Whatever is veiled has a material of its own meanwhile, so that nothing costs anything while nobody is selected.
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;

@@ -1,4 +1,12 @@
-//! What an assisted player is about to do, the answers among which it chooses, and the requests that it comes to.
+//! What the player is about to do: a man that is held, a target, and the choices still open; pointer, keyboard and panel all drive this one
+//! state, and it alone turns gestures into an action.
+//!
+//! Where a conventional-move and a vest-move reach the same square, the plain gesture keeps the vest and only a deliberate one uses it (RULES
+//! 1.2, ruling on overlap): Shift for one gesture, or [`Hold::Spend`] for one man. Where a pair and one of its men both get there, it is asked
+//! who goes, unless one of them was taken hold of.
+//!
+//! And the one way from hand and panels to the judge: an action waits until the ritual before it has ended, everything else is asked for at
+//! once.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Resource, *};

@@ -1,4 +1,5 @@
-//! What the hand shows on the table: discs and rings on squares, a vest that glows, a man that is nudged.
+//! What the hand shows on the table: discs and rings on squares; vests that glow because the open choice can couple them or the selected man is
+//! about to spend one; and a pulse of what is possible after a click that meant nothing, so that no click is without an answer.
 
 use std::f32::consts::PI;
 

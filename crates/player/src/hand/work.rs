@@ -1,5 +1,5 @@
-//! Works off the inbox in the order in which things were done, first in every frame, and leaves each to the mode that has the table:
-//! assisted, by hand, or on a free table.
+//! Works off the inbox in the order in which things were done, first in every frame. The mode (assisted, by hand, or on a free table) is chosen
+//! once a frame; every gesture and command then goes to whoever has the table.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

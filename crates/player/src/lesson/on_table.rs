@@ -1,4 +1,5 @@
-//! The lesson or puzzle on the table: what has been tried in it, and why an answer is right.
+//! Which exercise is on the table; and what is refused or only possible, shown in a lesson by the ritual's trial and its translucent copies, on
+//! a clock of their own.
 
 use bevy::prelude::*;
 use media::sound::Sound;

@@ -1,4 +1,5 @@
-//! Applies the settings to the table, the sounds and the computer.
+//! Between the settings and the rooms that obey them, the computer and the coach among these: at the start, when a page changes something, and
+//! when a key does.
 
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};

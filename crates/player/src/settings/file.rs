@@ -1,4 +1,5 @@
-//! The settings' file: how it is read and written, and how two windows' changes come together.
+//! The file of the settings: read at the start, written when something was changed. Where two windows have the same settings, what one of them
+//! changed outlives what the other one writes later, and numbers that no slider gives are put right.
 
 use std::path::{Path, PathBuf};
 

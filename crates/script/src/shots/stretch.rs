@@ -1,4 +1,5 @@
-//! A stretch of a film and what it wants to be seen like, before it is a shot; each is given the time that an eye needs.
+//! A stretch of a film and what it wants to be seen like, before it is a shot. Each is given the time that an eye needs: what is too short
+//! grows into the stillness around it, or is seen in one picture with its neighbour.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! What is said about marked squares wants to be seen close up, and so do the lines of checks, for as long as they are spoken of.
+//! What is said about marked squares wants to be seen close up: for as long as somebody speaks of them, tries something there or moves between
+//! them. And the lines of checks: who gives check to which king, and for how long that is shown.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! From where what is wanted is in the picture, and how a player turns the camera, comes closer and keeps the board in it.
+//! What a view shows and from where: the lens, a place that shows all of some points, and the poses of the named views; and how an orbiting
+//! camera is turned, moved along the table and brought closer, never farther than the board can be seen.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 

@@ -1,5 +1,7 @@
-//! The light of the room in the few numbers and the small picture that the set's shaders work with, and whether the set stands in the room at
-//! all: films and pages may have a ground of their own.
+//! The light of the room in the few numbers and the small picture that the set's shaders work with.
+//!
+//! And what the set stands on: the table in its room, or nothing, for films and pages that have a ground of their own. Commands choose it
+//! before the table is built; the room and the cameras are made by it.
 
 use std::f32::consts::PI;
 

@@ -1,4 +1,8 @@
-//! The set's models as the engine has them, and the outline of a man, by which shadows and panels reckon.
+//! The shapes of the set as meshes of the engine: those that the program carries as files, and how any other becomes one; whoever builds a
+//! thing of its own asks [`mesh`].
+//!
+//! A man also as an upright solid of revolution: how far it reaches from its axis at each height, and what of the light above that hides from
+//! its own lower parts.
 
 use assets::carried::File;
 use assets::models;

@@ -1,4 +1,5 @@
-//! The orbiting camera of a player, and the commands about the view.
+//! The camera of a window: it orbits the table, goes to the views that are asked for, and stays framed when the window changes its shape. It
+//! obeys the commands about the view: where it goes, in which room the table stands and what the set is made of.
 
 use std::f32::consts::{PI, TAU};
 
@@ -297,16 +298,16 @@ fn steer(orbit: &mut PanOrbitCamera, command: ViewCommand) {
     match command {
         // The camera goes to the right, so the table turns to the left.
         ViewCommand::Turn(right, up) => {
-            crate::scene::framing::turn(orbit, Vec2::new(-f32::from(right), f32::from(up)) * TURN / PI);
+            framing::turn(orbit, Vec2::new(-f32::from(right), f32::from(up)) * TURN / PI);
         }
         ViewCommand::Pan(right, away) => {
             let step = PAN * orbit.target_radius;
-            orbit.target_focus += crate::scene::framing::along(orbit, f32::from(right) * step, f32::from(away) * step);
+            orbit.target_focus += framing::along(orbit, f32::from(right) * step, f32::from(away) * step);
         }
-        ViewCommand::Closer(steps) => crate::scene::framing::zoom(orbit, CLOSER.powi(i32::from(steps)), None),
+        ViewCommand::Closer(steps) => framing::zoom(orbit, CLOSER.powi(i32::from(steps)), None),
         _ => {}
     }
-    crate::scene::framing::keep(orbit);
+    framing::keep(orbit);
 }
 
 /// The choice after this one, the first after the last.

@@ -1,4 +1,5 @@
-//! The set's pictures as the engine has them, and how pixels come into a texture that is on the graphics card already.
+//! The pictures on the surfaces of the set and its rooms, which the workshop paints and the program carries, by [`Paint`]; and how pixels that
+//! the processor has drawn come into a texture that materials are bound to already.
 
 use std::sync::{Mutex, PoisonError};
 

@@ -1,5 +1,5 @@
 //! What the coach sees in the position on the table and, on request, in the whole game: scores, the best lines, and what the other player
-//! threatens.
+//! threatens. It looks only while somebody wants to know.
 
 use std::sync::Arc;
 use std::time::Duration;

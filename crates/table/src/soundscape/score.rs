@@ -1,4 +1,5 @@
-//! Gives a sound its time, its place as the camera sees it, and its caption, and says it as a [`Cue`], if anybody listens.
+//! Gives a sound its time, its place as the camera sees it, and its caption, and says it as a [`Cue`], if anybody listens; every system of this
+//! room that hears something writes by it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

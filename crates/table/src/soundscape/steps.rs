@@ -1,4 +1,8 @@
-//! What is heard while the ritual performs, and of a man whom a player carries: each frame lets be heard what the hands touched in it.
+//! What is heard while the ritual performs: each frame lets be heard what the hands touched in it, at the moment at which they did, so that
+//! pace, pause and single steps need no rule of their own, and nothing waits that could come too late.
+//!
+//! What is heard of a man whom a player carries: how he leaves the board and how he comes back to it. It looks at the table alone, so that it
+//! does not matter how the hand does it.
 
 use bevy::prelude::*;
 use media::sound::{Contact, Deed, Event, Sound, Staging};

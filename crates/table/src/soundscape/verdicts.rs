@@ -1,4 +1,8 @@
 //! What is heard of the match, of its clock and of the room around the table.
+//!
+//! Of the chess clock and the LAST MOVE marker: the lever when the hands have done what was played, a tick a second while little time is left,
+//! and the flag. The room follows its look. Whatever was under way ends with a ritual that is skipped or paused, and with a table that is laid
+//! out anew.
 
 use bevy::prelude::*;
 use media::sound::{Room, Sound};

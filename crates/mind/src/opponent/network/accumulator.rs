@@ -1,5 +1,5 @@
-//! Judges positions by a network: what it sees of a position as sets of squares, and sums that are kept and brought up to date by what
-//! differs from the position judged before.
+//! Judges positions by a network: what it sees of a position as sets of squares, for each colour, and sums that are kept and brought up to date
+//! by what differs from the position judged before, so that neighbours in a search cost little.
 
 use rules::{Bitboard, Color, Kind, Square};
 

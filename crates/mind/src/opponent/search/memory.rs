@@ -1,4 +1,6 @@
-//! What a game's searches remember: which quiet actions were good, and how far judgements were off from what the search found.
+//! What a game's searches remember: which quiet actions were good, by man and square, alone and as answers; what pawns are worth by where they
+//! stand, and what positions are worth by themselves; and how far judgements of positions with the same pawns, or with the same vests and
+//! pairs, were off from what the search found.
 
 use rules::Kind;
 

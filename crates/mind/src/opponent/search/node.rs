@@ -1,4 +1,5 @@
-//! A node of the search: what it is asked, which late actions it leaves out near the leaves, and by how much others are searched less deep.
+//! Every position but the root: cut where the table or the judgement says so, else search the actions, the first in full and the others by
+//! whether they beat it. Which late actions are left out near the leaves, and by how much the others are searched less deep.
 
 use super::super::evaluate::has_pieces;
 use super::super::exchange::{exchange, exchange_of};

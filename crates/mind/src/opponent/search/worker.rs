@@ -1,5 +1,8 @@
-//! One thread's search and what it carries along: how many positions quiescence may still visit beneath a leaf, where every man wears a vest
-//! and captures lead to captures without end.
+//! One thread of the search, with what it remembers, and how many positions quiescence may visit beneath a leaf: where every man wears a vest,
+//! captures lead to captures without end, and a search that followed them all would never come to its second ply.
+//!
+//! What `node` visits earns an allowance; a leaf may spend a part of what is saved. Ordinary leaves need little, so that the savings are full
+//! and no leaf is cut short; where leaves take all they get, all of them together get a few positions for each node.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -1,4 +1,4 @@
-//! What is ordered in the dialog that makes a film, the film being made meanwhile, and a made file shown in the desktop's own file manager.
+//! The options of a film that the window asks for, and the film in progress; a made file is shown in the desktop's own file manager.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

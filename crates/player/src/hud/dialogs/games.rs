@@ -1,5 +1,5 @@
-//! The kept games, each with a small picture of its position, the deleted ones, which can be restored, and whether one goes on that was played
-//! on from an opened file.
+//! The saved games, each with a picture, and any file that holds one: an opened game continues at the table. The deleted ones, each of which
+//! can be restored, and the question whether a saved game goes on that was played on from an opened file.
 
 use std::time::Duration;
 

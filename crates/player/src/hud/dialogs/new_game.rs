@@ -1,4 +1,5 @@
-//! The dialog for a new game, with a card for each game: a picture of its men, its name and a sentence.
+//! The dialog for a new game: every game, variation and option, each with one sentence and the source of the rule; the games as a card each,
+//! with a picture of its men.
 
 use std::sync::Arc;
 

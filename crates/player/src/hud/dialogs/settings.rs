@@ -1,4 +1,5 @@
-//! The pages of the settings, keys and buttons among them.
+//! The settings on their pages, with the keys and the buttons of a gamepad as they are and how to change one; changes here are seen and heard
+//! at once.
 
 use ::words::language::Language;
 use bevy::prelude::{GamepadButton, KeyCode};

@@ -1,4 +1,11 @@
-//! Keyboard and pointer as the panels' library hears them.
+//! Gives the panels the keys that the table leaves to them, in the order in which they were pressed.
+//!
+//! Only the hand reads the keyboard. So no key does something at the table and in a field at once, none is lost between T and the field that it
+//! opens, and each key has the Control and Shift that were held with it: where frames are slow, Ctrl+A goes down and up within one, and what is
+//! held at its end says nothing.
+//!
+//! A short click is a click on a slow machine too: where a button goes down and up within one frame, the panels hear of the second in the next.
+//! A slider would not notice it otherwise.
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;

@@ -1,4 +1,5 @@
-//! What panels are made of: buttons, sliders, lists, signs.
+//! What panels are made of: their parts, rows of small buttons (undo and redo, the pace of the hand, the camera, room and materials), and the
+//! window's icon.
 
 use ::words::language::Language;
 use bevy::ecs::system::NonSendMarker;

@@ -1,4 +1,5 @@
-//! When the window rests, and what wakes it.
+//! Nothing is drawn while nothing changes: the window rests until somebody does something, and is kept awake as long as something moves. And
+//! whether the table in it looks as before although the panels are drawn again.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! The row of buttons over the table, and the notice that it is free, with the way back to the game.
+//! What is always seen over the table: a chip in the corner of each player, and the way to the menu. While the table is free, a notice that it
+//! is and the way back to the game stand in the near player's corner, where no man stands; its room is kept beforehand.
 
 use bevy_egui::egui::{
     self, Align2, Color32, FontFamily, FontId, Id, Order, Rect, RichText, Stroke, TextStyle, Ui, Vec2, pos2, vec2,

@@ -1,4 +1,5 @@
-//! What floats over the table: banners, notices, the field for typed moves, and words beside a man that hide no square that it can go to.
+//! What floats over the table: the result, the notices, the word that the ritual is paused, the field for typed moves, and the words beside a
+//! man, which find room without hiding a square that it can go to.
 
 use bevy::prelude::*;
 use bevy_egui::egui::text::{CCursor, CCursorRange};

@@ -1,4 +1,5 @@
-//! The table in words for a screen reader, and a turn by hand.
+//! The table in words, for players who hear it: every square with what stands there and what can be done with it, what was done last, what is
+//! asked, and how the game stands; a turn by hand likewise: what is in the hand and where it can go. Pure.
 
 use rules::text::Text;
 use rules::{AnyAction, AnyPosition, Color, Kind, Square};

@@ -1,4 +1,8 @@
-//! What a screen reader finds: the table as a tree, and what is said aloud.
+//! The table for a screen reader: its squares, what was done last, what is asked and how the game stands, beside the panels in the tree that
+//! the panels' library keeps. What the reader asks for goes to the hand, or to the panels.
+//!
+//! With `RUST_LOG=plunder_player::hud::reader=debug` the terminal says what the panels show and where, for whoever uses the real window without
+//! eyes, as its tests do.
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::log::tracing::enabled;

@@ -1,4 +1,7 @@
-//! Furnishes the room of a look: what is near as meshes, moving leaves, and what catches the shadows.
+//! Furnishes the room of a look: table top, light, and what stands near it.
+//!
+//! Some looks have leaves that no camera sees: they hang in the way of the sun and dapple its light. Where the set stands on nothing, a sheet
+//! takes the table's place that shows only how much darker the set's shadow makes it.
 
 use std::f32::consts::TAU;
 
@@ -11,7 +14,7 @@ use shapes::picture::from_rgbe;
 use shapes::room::{Key, WHITEST};
 
 use crate::scene::layout::{BOARD_HALF, FRAME_WIDTH, TABLE_Y};
-use crate::scene::lighting::{Background, Lighting};
+use crate::scene::lighting::{self, Background, Lighting};
 use crate::scene::material::{Catcher, Ground, set_material};
 use crate::scene::models::{self, mesh};
 use crate::scene::pictures::{self, Paint, Painted, sharpen};
@@ -62,7 +65,7 @@ pub(in crate::scene) fn build_room(
     let around = light_around(*look);
     let on_level = around.upward() + key.light * (key.from - key.aim).normalize_or(Vec3::Y).y;
     let [scattered, mirrored] = UNCOVERED.map(|share| around.above(color * on_level * share));
-    commands.insert_resource(lighting(key, [&scattered, &mirrored], on_level, &mut images));
+    commands.insert_resource(in_numbers(key, [&scattered, &mirrored], on_level, &mut images));
     // Only the set's own shadow falls on nothing.
     if room.leaves && is_seen {
         let green = Color::srgb_u8(64, 84, 36);
@@ -134,7 +137,7 @@ pub fn light_around(look: Look) -> Around {
 }
 
 /// The same light in numbers and one small picture: all that the shaders work with.
-fn lighting(key: &Key, light: [&Around; 2], on_level: Vec3, images: &mut Assets<Image>) -> Lighting {
+fn in_numbers(key: &Key, light: [&Around; 2], on_level: Vec3, images: &mut Assets<Image>) -> Lighting {
     // Few directions are looked at.
     let [scattered, mirrored] = light.map(|light| light.coarse(4));
     Lighting {
@@ -145,9 +148,9 @@ fn lighting(key: &Key, light: [&Around; 2], on_level: Vec3, images: &mut Assets<
         key_cone: key.cone,
         on_level,
         below: mirrored.toward(Vec3::NEG_Y),
-        ambient: crate::scene::lighting::ambient(|direction| scattered.toward(direction)),
-        scattered: crate::scene::lighting::harmonics(|direction| scattered.toward(direction)),
-        mirror: images.add(crate::scene::lighting::mirror(|direction| mirrored.toward(direction))),
+        ambient: lighting::ambient(|direction| scattered.toward(direction)),
+        scattered: lighting::harmonics(|direction| scattered.toward(direction)),
+        mirror: images.add(lighting::mirror(|direction| mirrored.toward(direction))),
     }
 }
 
