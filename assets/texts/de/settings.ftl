@@ -34,6 +34,7 @@ settings-keys = Tasten
 
 settings-language = Sprache
 settings-language-system = Systemsprache
+settings-publisher-names = Paare von Chessplus mit den Namen des Verlags: Knook, Biook, Bight, DBishop
 settings-text = Textgröße
 settings-reduced-motion = Weniger Bewegung: Die Kamera springt, statt zu gleiten
 settings-captions = Untertitel: Klänge auch als Text zeigen

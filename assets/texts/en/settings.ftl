@@ -34,6 +34,7 @@ settings-keys = Keys
 
 settings-language = Language
 settings-language-system = System language
+settings-publisher-names = Pairs of Chessplus by the publisher's names: Knook, Biook, Bight, DBishop
 settings-text = Text size
 settings-reduced-motion = Reduced motion: the camera jumps instead of gliding
 settings-captions = Captions: sounds are shown in words

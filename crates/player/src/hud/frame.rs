@@ -13,8 +13,7 @@ use rules::text::Text;
 
 use super::dialogs::leaving::{self, Way};
 use super::dialogs::open as dialogs;
-use super::kit::desk;
-use super::kit::desk::Readings;
+use super::kit::desk::Desk;
 use super::kit::state::{self, Hud};
 use super::over::warning::{self, Corner};
 use super::over::{ask, table, two_screens};
@@ -27,7 +26,7 @@ use crate::two_screens::TwoScreens;
 /// Shows all panels and passes on what was clicked.
 pub(in crate::hud) fn show(
     mut contexts: EguiContexts,
-    readings: Readings,
+    mut desk: Desk,
     (mut hud, mut settings): (ResMut<Hud>, ResMut<Settings>),
     (mut covered, mut covers): (ResMut<Covered>, ResMut<Covers>),
     (mut requests, mut heard, mut redraws): (Requests, MessageWriter<Heard>, MessageWriter<RequestRedraw>),
@@ -36,36 +35,11 @@ pub(in crate::hud) fn show(
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
     two_screens::take(&mut hud, &mut two);
-    let mut desk = desk::Desk {
-        the_match: &readings.the_match,
-        plugged: *readings.plugged,
-        intent: &readings.intent,
-        pace: &readings.pace,
-        performing: !readings.queue.is_idle(),
-        look_back: *readings.look_back,
-        auto_turn: readings.auto_turn.0,
-        look: *readings.look,
-        materials: *readings.materials,
-        drawn: readings.drawn(),
-        minds: desk::Minds { thinking: &readings.minds.0, analysis: &readings.minds.1, reviewed: &readings.minds.2 },
-        continuation: readings.continuation.as_ref().map(|offered| &offered.0),
-        language: &readings.spoken.0,
-        on_table: &readings.on_table,
-        layout: &readings.layout,
-        caught: (inbox.caught_key.take(), inbox.caught_button.take()),
-        waits_for: Waits::Nothing,
-        record: readings.progress.record(),
-        settings: settings.clone(),
-        unkept: readings.unkept.as_deref(),
-        screen: *readings.screen.get(),
-        kept_in: readings.kept.as_ref().map(|kept| kept.path().display().to_string()),
-        requests: Vec::new(),
-        commands: Vec::new(),
-        copy: None,
-        waker: &readings.waker,
-    };
-    if readings.timeline.is_changed() {
-        hud.timeline.clone_from(&readings.timeline);
+    desk.settings.clone_from(&settings);
+    *desk.caught = (inbox.caught_key.take(), inbox.caught_button.take());
+    *desk.waits_for = Waits::Nothing;
+    if desk.timeline.is_changed() {
+        hud.timeline.clone_from(&desk.timeline);
     }
     let screen = context.viewport_rect();
     if std::mem::take(&mut inbox.touched) {
@@ -73,7 +47,7 @@ pub(in crate::hud) fn show(
         hud.type_nothing();
     }
     let dialog = hud.dialog;
-    let is_title = *readings.screen == Screen::Title;
+    let is_title = *desk.screen == Screen::Title;
     let (areas, lies_over) = match is_title {
         true => {
             // The table's picture fills the window, whatever stood beside it before.
@@ -81,7 +55,7 @@ pub(in crate::hud) fn show(
             title::show(&context, screen, (hud.dialog.is_none(), hud.warned), &mut desk);
             Default::default()
         }
-        false => table::show(&context, screen, &readings, &mut desk, &mut hud),
+        false => table::show(&context, screen, &mut desk, &mut hud),
     };
     let kept = lies_over
         .panels
@@ -102,12 +76,12 @@ pub(in crate::hud) fn show(
     let free = egui::Rect::from_min_max(screen.min, screen.max - egui::vec2(0.0, lower));
     // At the table in the room for cards, where it lies over no man of the board.
     let free = kept.filter(|_| !is_title).map_or(free, |kept| warning::around(kept / settings.access.scale()));
-    let warned = warning::show(&context, (free, corner), desk.language, &mut hud);
-    let is_at_stake = leaving::is_at_stake(desk.unkept, desk.the_match, &readings.exercise);
+    let warned = warning::show(&context, (free, corner), &desk.language, &mut hud);
+    let is_at_stake = leaving::is_at_stake(desk.unkept.as_deref(), &desk.the_match, &desk.exercise);
 
     let buttons = desk.buttons();
-    let now = readings.time.elapsed_secs_f64();
-    if let Some(text) = desk.copy {
+    let now = desk.time.elapsed_secs_f64();
+    if let Some(text) = desk.copy.take() {
         context.copy_text(text);
         hud.say(Text::new("notice-copied"), state::Tone::Plain, now);
     }
@@ -122,10 +96,10 @@ pub(in crate::hud) fn show(
     }
     if is_at_stake {
         // What one button asked for at once is done together or not at all.
-        if desk.requests.iter().any(|request| leaving::replaces(request, desk.the_match)) {
-            hud.ask_before(Way::Requests(std::mem::take(&mut desk.requests)));
-        } else if desk.commands.iter().any(leaving::leads_away) && !readings.exercise.is_on() {
-            hud.ask_before(Way::Commands(std::mem::take(&mut desk.commands)));
+        if desk.requests.iter().any(|request| leaving::replaces(request, &desk.the_match)) {
+            hud.ask_before(Way::Requests(std::mem::take(&mut *desk.requests)));
+        } else if desk.commands.iter().any(leaving::leads_away) && !desk.exercise.is_on() {
+            hud.ask_before(Way::Commands(std::mem::take(&mut *desk.commands)));
         }
     }
     match hud.leaving.free() {
@@ -139,13 +113,13 @@ pub(in crate::hud) fn show(
     let is_button = |request: &Request| !matches!(request, Request::Play { .. });
     let is_pressed = desk.requests.iter().any(is_button) || !desk.commands.is_empty() || hud.dialog != dialog;
     heard.write_batch(is_pressed.then_some(Heard(Sound::Press)));
-    desk.requests.into_iter().for_each(|request| requests.send(request));
-    settings.set_if_neq(desk.settings);
-    desk.commands.into_iter().for_each(|command| dispatch.send(command));
+    desk.requests.drain(..).for_each(|request| requests.send(request));
+    settings.set_if_neq(desk.settings.clone());
+    desk.commands.drain(..).for_each(|command| dispatch.send(command));
 
     let typing = context.text_edit_focused() || hud.wants_typed;
     covered.all = hud.dialog.is_some() || is_title;
-    covered.waits_for = desk.waits_for;
+    covered.waits_for = *desk.waits_for;
     covered.menu = hud.dialog == Some(state::Dialog::Menu) && !is_title;
     let focused = context.memory(|memory| memory.focused());
     let is_at_the_board = focused == Some(ask::board());

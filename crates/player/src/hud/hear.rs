@@ -84,6 +84,10 @@ pub(in crate::hud) fn speak(
         let named = spoken.0.with_keys(signs);
         spoken.set_if_neq(Spoken(named));
     }
+    if settings.is_changed() || spoken.is_changed() {
+        let named = spoken.0.with_publisher_names(settings.publisher_names);
+        spoken.set_if_neq(Spoken(named));
+    }
     if before.as_ref() == Some(&settings.language) {
         return;
     }

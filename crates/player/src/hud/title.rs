@@ -87,7 +87,7 @@ fn entries(desk: &Desk) -> Vec<Entry> {
     let go_on = match (game.is_begun(), game.result()) {
         (true, result) => Entry {
             words: desk.t(if result.is_none() { "title-continue" } else { "title-look-back" }),
-            below: Some(words::line(desk.language, &[agreed::title(game.options()), choices::standing(game)])),
+            below: Some(words::line(&desk.language, &[agreed::title(game.options()), choices::standing(game)])),
             command: Command::Panel(PanelCommand::SitDown),
         },
         (false, _) => Entry {
@@ -96,7 +96,7 @@ fn entries(desk: &Desk) -> Vec<Entry> {
             command: Command::Panel(PanelCommand::SitDown),
         },
     };
-    let next = lessons::next(desk.record).and_then(|number| course(desk.language.tag()).get(number));
+    let next = lessons::next(desk.progress.record()).and_then(|number| course(desk.language.tag()).get(number));
     let title = next.and_then(|unit| unit.film.headings.title.as_deref());
     let lessons = Entry {
         below: title.map(|title| desk.say(&Text::new("lesson-next").with("title", title))),

@@ -28,6 +28,8 @@ pub struct Settings {
     pub access: Access,
     /// The language of the words, by its tag (`de`); `None` for that of the system.
     pub language: Option<String>,
+    /// Merged pairs of Chessplus have the publisher's names where they differ from the rule book's (C5).
+    pub publisher_names: bool,
     /// The window and its picture.
     pub video: VideoSettings,
     /// Who played last, and how the computer behaves.

@@ -103,6 +103,17 @@ pub fn pair_name(man: Kind, other: Kind) -> Option<&'static str> {
     })
 }
 
+/// What the publisher of Chessplus has also called a pair, by the rule book's name of it (C5); itself where there is no other.
+pub fn publisher_name(name: &str) -> &str {
+    match name {
+        "Roight" => "Knook",
+        "Rishop" => "Biook",
+        "Knishop" => "Bight",
+        "Dbi" => "DBishop",
+        other => other,
+    }
+}
+
 impl From<Men> for Text {
     /// The man, or the pair by the rule book's name, without its colour.
     #[inline]

@@ -37,7 +37,7 @@ mod options;
 mod position;
 mod reason;
 
-pub use action::{Action, Men, pair_name};
+pub use action::{Action, Men, pair_name, publisher_name};
 pub use options::MatchOptions;
 pub use position::{Position, RepetitionKey};
 pub use reason::explain;

@@ -7,13 +7,13 @@
 mod faults;
 mod words;
 
-pub use faults::Fault;
-
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
+pub use faults::Fault;
 use fluent_bundle::{FluentArgs, FluentValue};
+use rules::chessplus::publisher_name;
 use rules::text::{Text, Value};
 use words::Words;
 
@@ -21,7 +21,12 @@ use crate::built::{BUILT, Built, identifier};
 
 /// A language with all its words; a copy costs nothing.
 #[derive(Clone)]
-pub struct Language(Arc<Words>, Signs);
+pub struct Language {
+    words: Arc<Words>,
+    signs: Signs,
+    /// Merged pairs have the publisher's names where they differ from the rule book's (C5).
+    publisher_names: bool,
+}
 
 /// What stands on the keys that a player has changed, by the names that messages have for them: `u` for `{ $key-u }`.
 pub type Signs = Arc<BTreeMap<&'static str, String>>;
@@ -76,20 +81,26 @@ impl Language {
             faults.extend(faults::against_english(name, source, &mut seen));
         }
         faults.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
-        Ok((Self(Arc::new(words), Signs::default()), faults))
+        Ok((Self::from(words), faults))
     }
 
     fn built(built: &Built) -> Self {
         let mut words = Words::new(built.tag, identifier(built.tag).unwrap_or_default());
         // A test holds that there are no faults.
         built.files().for_each(|(name, source)| drop(words.read(name, source)));
-        Self(Arc::new(words), Signs::default())
+        Self::from(words)
     }
 
     /// The same words with other signs of keys.
     #[must_use]
     pub fn with_keys(&self, signs: Signs) -> Self {
-        Self(self.0.clone(), signs)
+        Self { signs, ..self.clone() }
+    }
+
+    /// The same words with the publisher's names of merged pairs, or with those of the rule book (C5).
+    #[must_use]
+    pub fn with_publisher_names(&self, publisher_names: bool) -> Self {
+        Self { publisher_names, ..self.clone() }
     }
 
     /// What stands on the key that messages call so: `u`, `enter`, `page-up`.
@@ -116,12 +127,12 @@ impl Language {
             "slash" => "/".to_owned(),
             letter => letter.to_uppercase(),
         };
-        let changed = self.1.get(name).cloned();
+        let changed = self.signs.get(name).cloned();
         changed.or_else(|| self.find(own, &[])).unwrap_or_else(sign)
     }
 
     pub fn tag(&self) -> &str {
-        &self.0.tag
+        &self.words.tag
     }
 
     /// What it calls itself.
@@ -149,12 +160,12 @@ impl Language {
 
     /// The words of a message, or of one of its forms. Where it is missing here, or has a hole, English has it.
     fn pattern(&self, id: &str, form: Option<&str>, values: &[(&'static str, Value)]) -> Option<String> {
-        let own = self.0.pattern(id, form, &self.arguments(&self.0, id, values));
+        let own = self.words.pattern(id, form, &self.arguments(&self.words, id, values));
         if let Some((words, true)) = own {
             return Some(words);
         }
         let english = Self::english();
-        let english = english.0.pattern(id, form, &self.arguments(&english.0, id, values));
+        let english = english.words.pattern(id, form, &self.arguments(&english.words, id, values));
         match (own, english) {
             (own, Some((words, is_whole))) if own.is_none() || is_whole => Some(words),
             (own, _) => own.map(|(words, _)| words),
@@ -175,6 +186,9 @@ impl Language {
             let Some((_, value)) = values.iter().rev().find(|(other, _)| *other == name) else { continue };
             let value: FluentValue = match value {
                 Value::Number(number) => (*number).into(),
+                Value::Word(word) if self.publisher_names && (name == "pair" || id.starts_with("pair")) => {
+                    publisher_name(word).to_owned().into()
+                }
                 Value::Word(word) => word.clone().into(),
                 Value::Text(text) => self.form_of(text, form).into(),
             };
@@ -186,12 +200,18 @@ impl Language {
     /// A text in a form of its words; in its plain words where it has no such form.
     fn form_of(&self, text: &Text, form: Option<&str>) -> String {
         let formed = match (text, form) {
-            (Text::Message { id, values }, Some(form)) if self.0.has_form(id, form) => {
+            (Text::Message { id, values }, Some(form)) if self.words.has_form(id, form) => {
                 self.pattern(id, Some(form), values)
             }
             _ => None,
         };
         formed.unwrap_or_else(|| self.say(text))
+    }
+}
+
+impl From<Words> for Language {
+    fn from(words: Words) -> Self {
+        Self { words: Arc::new(words), signs: Signs::default(), publisher_names: false }
     }
 }
 
@@ -204,7 +224,9 @@ impl fmt::Debug for Language {
 impl PartialEq for Language {
     /// Whether it is the same, read once.
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) && self.1 == other.1
+        Arc::ptr_eq(&self.words, &other.words)
+            && self.signs == other.signs
+            && self.publisher_names == other.publisher_names
     }
 }
 

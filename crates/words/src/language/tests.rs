@@ -275,3 +275,20 @@ fn the_rules_read_their_files_as_every_language_is_read() {
     }
     assert!(told > 190, "{told} are read");
 }
+
+#[test]
+fn a_pair_has_the_publishers_name_where_that_is_wanted() {
+    let men = |second| rules::chessplus::Men::new(Color::White, Kind::Rook, Some(second));
+    for tag in ["en", "de"] {
+        let book = Language::of(tag).unwrap();
+        let publisher = book.with_publisher_names(true);
+        assert!(book != publisher && book == publisher.with_publisher_names(false));
+        let said = |language: &Language, second| language.say(&Text::from(men(second)));
+        assert_eq!((said(&book, Kind::Knight), said(&publisher, Kind::Knight)), ("Roight".into(), "Knook".into()));
+        // The publisher has no other name for it.
+        assert_eq!(said(&publisher, Kind::Queen), said(&book, Kind::Queen));
+        let joined = Text::new("plus-step-joined").with("mover", Kind::Knight).with("host", Kind::Rook);
+        let joined = publisher.say(&joined.with("pair", "Roight"));
+        assert!(joined.contains("Knook") && !joined.contains("Roight"), "{joined}");
+    }
+}

@@ -80,8 +80,8 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             }
         });
     }
-    if let Some(file) = desk.kept_in.clone() {
-        hud.games.folder.button(ui, desk.language, std::path::Path::new(&file), desk.waker);
+    if let Some(kept) = &desk.kept {
+        hud.games.folder.button(ui, &desk.language, kept.path(), &desk.waker);
     }
     if let Some(page) = hud.doors {
         flow(ui, |ui| {
@@ -220,7 +220,7 @@ fn card(ui: &mut Ui, desk: &Desk, (number, slot): (usize, &Slot), renamed: Optio
     let is_hidden = on_table && desk.hides_the_men();
     let mut title = vec![agreed::title(slot.game.options())];
     title.extend((!is_hidden).then(|| standing(slot)));
-    let title = words::line(desk.language, &title);
+    let title = words::line(&desk.language, &title);
     let head = slot.about.name.clone().unwrap_or_else(|| title.clone());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &head));
     let is_lit = response.hovered() || response.has_focus();
@@ -395,7 +395,7 @@ pub(in crate::hud) fn show_trash(ui: &mut Ui, desk: &Desk, games: &mut Opening) 
     let mut wanted = None;
     for (number, deleted) in games.trash.iter().enumerate() {
         let days = Text::new("games-days-left").with("count", deleted.days_left(now) as i64);
-        let title = words::line(desk.language, &deleted.title());
+        let title = words::line(&desk.language, &deleted.title());
         ui.add(egui::Label::new(title).wrap().selectable(false));
         flow(ui, |ui| {
             let button = egui::Button::new(desk.t("games-bring-back")).min_size(vec2(110.0, 28.0));
@@ -418,8 +418,8 @@ pub fn ask(mut hud: ResMut<Hud>) {
 
 /// The question; closed without an answer, the opened file stays on the table.
 pub fn show_go_on(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    let question = hud.games.question.clone();
-    let Some(continuation) = question.as_ref().map(|(goes_on, _)| &goes_on.offer).or(desk.continuation) else {
+    let asked = hud.games.question.as_ref().map(|(goes_on, _)| &goes_on.offer);
+    let Some(continuation) = asked.or(desk.continuation.as_ref().map(|offered| &offered.0)).cloned() else {
         hud.dialog = None;
         return;
     };
@@ -432,7 +432,7 @@ pub fn show_go_on(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.add_space(14.0);
     foot(ui, |ui| {
         if primary(ui, &desk.t("button-go-on")).clicked() {
-            go_on(desk, hud, continuation);
+            go_on(desk, hud, &continuation);
         }
         if ui.button(desk.say(&Text::new("go-on-look").with("opened", opened))).clicked() {
             // A file that the window was opened with lies on the table already.

@@ -1,8 +1,6 @@
 //! The card that invites to this table: who is to sit at another screen, and once the table is open its code for a camera, its address, and who
 //! is there; `open` shows it.
 
-use std::path::Path;
-
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, Rect, RichText, Sense, Ui, pos2, vec2};
 use library::seats;
 use room::message::Sitter;
@@ -43,7 +41,7 @@ fn before(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.label(RichText::new(desk.t("invite-who")).strong());
     let usual = || {
         // Who sat there when the table was killed looks for the seat.
-        let before = desk.kept_in.as_ref().and_then(|path| seats::load(Path::new(path)));
+        let before = desk.kept.as_ref().and_then(|kept| seats::load(kept.path()));
         match (before, desk.the_match.players.computers()) {
             (Some(before), _) => before.guests(),
             (None, [true, false]) => [true, false],
@@ -173,7 +171,7 @@ fn address(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, hosted: &Hosted, invitat
     let note = if hosted.has_page { "invite-scan" } else { "invite-no-page" };
     ui.add(egui::Label::new(RichText::new(desk.t(note)).small()).wrap());
     if ui.button(desk.t("invite-copy")).clicked() {
-        desk.copy = Some(invitation.link.clone());
+        *desk.copy = Some(invitation.link.clone());
         hud.remark = Some(Text::new("invite-copied"));
     }
     let id = match hosted {

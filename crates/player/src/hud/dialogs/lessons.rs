@@ -22,13 +22,13 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.heading(desk.t("lessons-title"));
     ui.label(RichText::new(desk.t("lessons-about")).weak());
     ui.add_space(8.0);
-    let next = next(desk.record);
+    let next = next(desk.progress.record());
     let mut wanted = None;
     list(ui, 230.0, |ui| {
         for (number, unit) in course(desk.language.tag()).iter().enumerate() {
             let title = unit.film.headings.title.as_deref().unwrap_or(unit.name);
             let is_next = next == Some(number);
-            let mark = match (desk.record.lessons.contains(unit.name), is_next) {
+            let mark = match (desk.progress.record().lessons.contains(unit.name), is_next) {
                 (true, _) => RichText::new("✔").size(19.0).color(theme::BRASS),
                 (false, true) => RichText::new(desk.t("lessons-next")).small().color(theme::BRASS),
                 (false, false) => RichText::new(""),

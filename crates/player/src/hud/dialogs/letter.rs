@@ -28,13 +28,13 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         field(ui, "letter-line", &mut line.as_str(), &font, 3);
         ui.horizontal_wrapped(|ui| {
             if ui.button(desk.t("letter-copy")).clicked() {
-                desk.copy = Some(std::mem::take(&mut line));
+                *desk.copy = Some(std::mem::take(&mut line));
                 hud.remark = Some(Text::new("notice-line-copied"));
             }
             if let Some(page) = hud.doors
                 && ui.button(desk.t("link-copy")).clicked()
             {
-                desk.copy = Some((page.address)(&desk.the_match.game));
+                *desk.copy = Some((page.address)(&desk.the_match.game));
                 hud.remark = Some(Text::new("link-copied"));
             }
         });
@@ -49,7 +49,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     match &read {
         None => {}
         Some(Ok(game)) => {
-            let words = crate::hud::kit::words::line(desk.language, &[agreed::title(game.options()), standing(game)]);
+            let words = crate::hud::kit::words::line(&desk.language, &[agreed::title(game.options()), standing(game)]);
             ui.label(RichText::new(words).color(theme::BRASS));
             if !game.holds(&desk.the_match.game) {
                 what_becomes_of_the_game(ui, desk);

@@ -81,7 +81,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let mut agreed = agreed::in_short(options);
     agreed.retain(|part| *part != agreed::title(options));
     if !agreed.is_empty() {
-        ui.add(egui::Label::new(RichText::new(words::line(desk.language, &agreed)).small().weak()).wrap());
+        ui.add(egui::Label::new(RichText::new(words::line(&desk.language, &agreed)).small().weak()).wrap());
     }
     ui.add_space(8.0);
     if primary(ui, &desk.t("menu-back")).clicked() {
@@ -179,7 +179,7 @@ fn others(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         hud.dialog = None;
     }
     several(ui, desk, hud, &CAMERA, |_| true);
-    parts::room_row(ui, desk.language, (desk.look, desk.materials), &mut desk.commands);
+    parts::room_row(ui, &desk.language, (*desk.look, *desk.materials), &mut desk.commands);
     several(ui, desk, hud, &TABLE, |_| true);
     side_by_side(ui, desk, hud, &WINDOW, |_| true);
 }
@@ -221,7 +221,7 @@ fn entry(ui: &mut Ui, desk: &Desk, (id, keys, command): Entry, is_possible: bool
     let keys = desk.keys(keys, command).unwrap_or_default();
     // What is on or off says which.
     let by_hand = || desk.settings.table.by_hand.of(desk.the_match.person());
-    let is_on = id == "menu-auto-turn" && desk.auto_turn || id == "menu-by-hand" && by_hand();
+    let is_on = id == "menu-auto-turn" && desk.auto_turn.0 || id == "menu-by-hand" && by_hand();
     let words = if is_on { format!("✔ {}", desk.t(id)) } else { desk.t(id) };
     ui.add_enabled(is_possible, line(ui, words, keys)).clicked()
 }

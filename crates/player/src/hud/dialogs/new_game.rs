@@ -99,7 +99,7 @@ fn chosen(ui: &mut Ui, desk: &Desk, hud: &Hud, now: AnyOptions) {
     if !hud.draft_fen.trim().is_empty() {
         parts.push(Text::new("new-game-from-position"));
     }
-    let words = if parts.is_empty() { desk.t("new-game-usual") } else { words::line(desk.language, &parts) };
+    let words = if parts.is_empty() { desk.t("new-game-usual") } else { words::line(&desk.language, &parts) };
     ui.add(egui::Label::new(RichText::new(words).small().weak()).wrap());
 }
 

@@ -35,7 +35,7 @@ pub fn show(context: &egui::Context, desk: &mut Desk, hud: &mut Hud) {
         Dialog::Films => films::show(ui, desk, hud),
         Dialog::Invite => invite::show(ui, desk, hud),
         Dialog::JoinTable => join_table::show(ui, desk, hud),
-        Dialog::Unsaved => unsaved::show(ui, desk.language, hud, desk.unkept),
+        Dialog::Unsaved => unsaved::show(ui, &desk.language, hud, desk.unkept.as_deref()),
     };
     let response = parts::dialog(context, Id::new("dialog"), dialog, |ui| content(ui));
     if response.should_close() {
@@ -93,9 +93,9 @@ fn keys_or_buttons(desk: &Desk) -> Vec<(String, &'static str)> {
 
 /// The game as a film.
 fn film(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
-    let scene = (desk.look, desk.materials, desk.settings.video.tier);
+    let scene = (*desk.look, *desk.materials, desk.settings.video.tier);
     let subject = || Subject::Game(Box::new(desk.the_match.whole()));
-    if film_it::show(ui, desk.language, (&mut hud.film_it, "plunder"), scene, subject, desk.waker) {
+    if film_it::show(ui, &desk.language, (&mut hud.film_it, "plunder"), scene, subject, &desk.waker) {
         hud.dialog = None;
     }
 }

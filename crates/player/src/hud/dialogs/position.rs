@@ -52,7 +52,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
             hud.dialog = None;
         }
         if ui.button(desk.t("button-copy-position")).clicked() {
-            desk.copy = Some(desk.the_match.position().fen());
+            *desk.copy = Some(desk.the_match.position().fen());
             hud.dialog = None;
         }
         if ui.button(desk.t("button-cancel")).clicked() {

@@ -45,7 +45,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     wide(ui, 460.0);
     ui.heading(desk.t("puzzles-title"));
     let all = shelf::all();
-    let solved = all.iter().filter(|puzzle| desk.record.has_solved(&puzzle.id)).count();
+    let solved = all.iter().filter(|puzzle| desk.progress.record().has_solved(&puzzle.id)).count();
     let count = |id, solved: usize, count: usize| Text::new(id).with("solved", solved).with("count", count);
     ui.label(RichText::new(desk.say(&count("puzzles-solved", solved, all.len()))).weak());
     ui.add_space(10.0);
@@ -63,11 +63,11 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     });
     let wish = *wish;
     let fitting = wish.fitting();
-    let done = fitting.iter().filter(|number| desk.record.has_solved(&all[**number].id)).count();
+    let done = fitting.iter().filter(|number| desk.progress.record().has_solved(&all[**number].id)).count();
     ui.add_space(4.0);
     ui.label(RichText::new(desk.say(&count("puzzles-fitting", done, fitting.len()))).small().weak());
     ui.add_space(8.0);
-    let next = wish.next(None, |id| desk.record.has_solved(id));
+    let next = wish.next(None, |id| desk.progress.record().has_solved(id));
     foot(ui, |ui| {
         if let Some(next) = next {
             if primary(ui, &desk.t("puzzles-next")).clicked() {
@@ -97,8 +97,8 @@ fn today(ui: &mut Ui, desk: &Desk) -> Option<usize> {
         puzzle.goal().title(),
         Text::new("puzzle-rating").with("rating", u32::from(puzzle.rating)),
     ];
-    let below = crate::hud::kit::words::line(desk.language, &below);
-    let mark = if desk.record.has_solved(&puzzle.id) { "✔" } else { "" };
+    let below = crate::hud::kit::words::line(&desk.language, &below);
+    let mark = if desk.progress.record().has_solved(&puzzle.id) { "✔" } else { "" };
     let words = words(&desk.t("puzzles-today"), &below, ui.available_width() - 60.0);
     let button = egui::Button::new(words).right_text(RichText::new(mark).size(19.0).color(theme::BRASS));
     ui.add(button.min_size(vec2(ui.available_width(), 48.0))).clicked().then_some(number)

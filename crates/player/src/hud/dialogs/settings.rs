@@ -91,7 +91,7 @@ fn content(ui: &mut Ui, desk: &mut Desk, page: Page) {
         Page::Video => video(ui, desk, &mut settings),
         Page::Coach => coach(ui, desk, &mut settings),
     }
-    desk.settings = settings;
+    *desk.settings = settings;
 }
 
 /// The way out, and that everything is kept.
@@ -177,6 +177,8 @@ fn access(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
     let languages = std::iter::once((None, desk.t("settings-language-system")))
         .chain(Language::all().map(|(tag, name)| (Some(tag.to_owned()), name.to_owned())));
     choice(ui, &desk.t("settings-language"), &mut settings.language, languages);
+    ui.checkbox(&mut settings.publisher_names, desk.t("settings-publisher-names"));
+    ui.add_space(4.0);
     let access = &mut settings.access;
     let mut percent = (access.scale() * 100.0).round();
     let largest = Access::LARGEST * 100.0;
@@ -208,7 +210,7 @@ fn video(ui: &mut Ui, desk: &Desk, settings: &mut Settings) {
         (Some(Quality::High), "settings-tier-high"),
     ];
     let name = |quality: Quality| tiers.iter().find(|(tier, _)| *tier == Some(quality)).map(|(_, id)| desk.t(id));
-    let by_itself = desk.drawn.filter(|_| video.tier.is_none() && !IN_BROWSER);
+    let by_itself = desk.drawn().filter(|_| video.tier.is_none() && !IN_BROWSER);
     let automatic = by_itself.and_then(|(tier, percent)| {
         let id = if percent < 100 { "settings-tier-auto-smaller" } else { "settings-tier-auto-now" };
         Some(desk.say(&Text::new(id).with("tier", name(tier)?).with("percent", i64::from(percent))))
@@ -347,16 +349,16 @@ pub(in crate::hud) fn show_bindings(ui: &mut Ui, desk: &mut Desk, settings: &mut
     if let Some((key, _)) = waiting.and_then(|index| CHANGED.get(index))
         && let Some(pressed) = desk.caught.0.take()
     {
-        settings.keys.change(desk.layout, pressed, *key);
+        settings.keys.change(&desk.layout, pressed, *key);
         waiting = None;
     }
     let rows = CHANGED.map(|(key, meaning)| {
         let is_changed = settings.keys.pressed_for(key) != key;
-        (meaning, words::keys(desk.language, &settings.keys.sign_for(desk.layout, key)), is_changed)
+        (meaning, words::keys(&desk.language, &settings.keys.sign_for(&desk.layout, key)), is_changed)
     });
     list(ui, desk, "bindings", &rows, &mut waiting);
     if waiting.is_some() {
-        desk.waits_for = Waits::Key;
+        *desk.waits_for = Waits::Key;
     }
     ui.data_mut(|data| data.insert_temp(waits, waiting));
 }
@@ -383,7 +385,7 @@ pub(in crate::hud) fn buttons(ui: &mut Ui, desk: &mut Desk, settings: &mut Setti
         }
     });
     if waiting.is_some() {
-        desk.waits_for = Waits::Button;
+        *desk.waits_for = Waits::Button;
     }
     ui.data_mut(|data| data.insert_temp(waits, waiting));
 }

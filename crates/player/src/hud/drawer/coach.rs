@@ -22,7 +22,7 @@ const LINE: usize = 6;
 /// Shows what is wanted of it.
 pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &Hud) {
     let coach = desk.settings.coach;
-    let reviewed = desk.minds.reviewed;
+    let reviewed = &*desk.minds.reviewed;
     let is_reviewed = reviewed.found.is_some() || reviewed.progress.is_some();
     let can_review = desk.the_match.game.plies() > 1;
     let is_wanted = coach.graph || coach.lines > 0 || coach.threats;
@@ -91,8 +91,8 @@ fn graph(ui: &mut Ui, desk: &mut Desk) {
 
 /// The best lines in SAN with their scores from White's view, and what is threatened.
 fn lines(ui: &mut Ui, desk: &Desk) {
-    let position = desk.look_back.position(desk.the_match);
-    let analysis = desk.minds.analysis;
+    let position = desk.look_back.position(&desk.the_match);
+    let analysis = &*desk.minds.analysis;
     let whites = |score| if position.turn() == Color::White { score } else { chances::turned(score) };
     ui.add_space(4.0);
     for line in analysis.found.lines.iter().take(usize::from(desk.settings.coach.lines)) {
@@ -109,7 +109,7 @@ fn lines(ui: &mut Ui, desk: &Desk) {
 
 /// The way to the review, how far it is, and what it found.
 fn review(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
-    let reviewed = desk.minds.reviewed;
+    let reviewed = &*desk.minds.reviewed;
     if let Some(part) = reviewed.progress {
         let percent = (part * 100.0).round() as i64;
         let words = Text::new("coach-review-running").with("percent", percent);
@@ -140,14 +140,16 @@ fn review(ui: &mut Ui, desk: &mut Desk, hud: &Hud, can_review: bool) {
     // The moves above keep some room.
     let room = (ui.ctx().content_rect().height() - 400.0).clamp(64.0, 320.0);
     let area = ScrollArea::vertical().id_salt("moments").max_height(room).min_scrolled_height(room);
+    let mut wanted = Vec::new();
     area.auto_shrink([false, true]).show(ui, |ui| {
         for moment in &found.moments {
             if card(ui, desk, hud, moment) {
-                desk.commands.push(Command::LookBack(LookBackCommand::To(moment.ply)));
+                wanted.push(Command::LookBack(LookBackCommand::To(moment.ply)));
             }
-            offer(ui, desk, moment);
+            wanted.extend(offer(ui, desk, moment));
         }
     });
+    desk.commands.extend(wanted);
 }
 
 /// A moment: what was played, what it cost, what was better, and why. Says whether it was clicked.
@@ -169,13 +171,15 @@ fn card(ui: &mut Ui, desk: &Desk, hud: &Hud, moment: &Moment) -> bool {
 }
 
 /// Below a moment: the lesson and the film that show the rule behind it.
-fn offer(ui: &mut Ui, desk: &mut Desk, moment: &Moment) {
+fn offer(ui: &mut Ui, desk: &Desk, moment: &Moment) -> Option<Command> {
+    let mut wanted = None;
     for (words, command) in offers(desk.language.tag(), &moment.why) {
         let words = RichText::new(desk.say(&words)).small().color(theme::BRASS);
         if ui.add(egui::Button::new(words).frame_when_inactive(false).truncate()).clicked() {
-            desk.commands.push(command);
+            wanted = Some(command);
         }
     }
+    wanted
 }
 
 /// What opens the lesson and the film about the rule behind a reason, in words.

@@ -60,7 +60,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 
 /// Whose turn it is, or how the game ended.
 fn standing(ui: &mut Ui, desk: &Desk) {
-    let (head, below) = words::headline(desk.the_match);
+    let (head, below) = words::headline(&desk.the_match);
     let options = desk.the_match.game.options();
     let card = theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -87,7 +87,7 @@ fn standing(ui: &mut Ui, desk: &Desk) {
         });
         let agreed = agreed::in_short(options);
         if !agreed.is_empty() {
-            ui.label(RichText::new(words::line(desk.language, &agreed)).small().weak());
+            ui.label(RichText::new(words::line(&desk.language, &agreed)).small().weak());
         }
     });
     let agreed: Vec<String> = agreed::in_full(options).iter().map(|sentence| desk.say(sentence)).collect();

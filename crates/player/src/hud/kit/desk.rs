@@ -2,12 +2,9 @@
 
 use std::path::Path;
 
-use ::words::language::Language;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{GamepadButton, KeyCode, *};
-use library::Continuation;
 use rules::text::{Text, Value};
-use script::teaching::Record;
 use table::command::Command;
 use table::game::kept::Kept;
 use table::game::session::Offered;
@@ -30,87 +27,111 @@ use crate::lesson::{OnTable, Progress};
 use crate::settings::Settings;
 
 /// What the panels read, and what they want done.
-pub struct Desk<'a> {
+#[derive(SystemParam)]
+pub struct Desk<'w, 's> {
     /// The running match.
-    pub the_match: &'a Match,
+    pub the_match: Res<'w, Match>,
     /// What the player has in the hand.
-    pub plugged: Plugged,
+    pub plugged: Res<'w, Plugged>,
     /// What is selected.
-    pub intent: &'a Intent,
+    pub intent: Res<'w, Intent>,
+    /// The hand over the table, and what it says there.
+    pub hand: Res<'w, Hand>,
+    /// A turn that is made by hand.
+    pub by_hand: Res<'w, TurnByHand>,
     /// How fast the ritual goes.
-    pub pace: &'a Pace,
-    /// Whether a ritual is running.
-    pub performing: bool,
+    pub pace: Res<'w, Pace>,
+    /// The ritual that is running.
+    pub queue: Res<'w, RitualQueue>,
     /// Which point of the game the table shows.
-    pub look_back: LookBack,
+    pub look_back: Res<'w, LookBack>,
+    /// Every step of the game.
+    pub timeline: Res<'w, Timeline>,
     /// Whether the camera turns to the player to move.
-    pub auto_turn: bool,
+    pub auto_turn: Res<'w, AutoTurn>,
     /// The room around the table.
-    pub look: Look,
+    pub look: Res<'w, Look>,
     /// What the set is made of.
-    pub materials: Materials,
-    /// How well the table is drawn: the tier, and the share of the window's width and height in percent. Nothing without graphics.
-    pub drawn: Option<(Quality, u8)>,
+    pub materials: Res<'w, Materials>,
+    tier: Option<Res<'w, Quality>>,
+    scale: Option<Res<'w, RenderScale>>,
+    /// The time of the window.
+    pub time: Res<'w, Time<Real>>,
     /// The language of the words.
-    pub language: &'a Language,
+    pub language: Res<'w, Spoken>,
     /// What the computer and the coach think.
-    pub minds: Minds<'a>,
+    pub minds: Minds<'w>,
     /// A saved game that goes on from the opened file.
-    pub continuation: Option<&'a Continuation>,
+    pub continuation: Option<Res<'w, Offered>>,
     /// What stands on the keys.
-    pub layout: &'a Layout,
-    /// The key and the button that were pressed for a page that waited for one.
-    pub caught: (Option<KeyCode>, Option<GamepadButton>),
-    /// What is waited for.
-    pub waits_for: Waits,
+    pub layout: Res<'w, Layout>,
     /// The lesson or puzzle on the table.
-    pub on_table: &'a OnTable,
+    pub on_table: Res<'w, OnTable>,
+    /// Whether the game on the table is a lesson's or a puzzle's.
+    pub exercise: Res<'w, Exercise>,
     /// What was done of lessons and puzzles.
-    pub record: &'a Record,
-    /// The settings, and what is to become of them.
-    pub settings: Settings,
+    pub progress: Res<'w, Progress>,
     /// The file in which the game is kept.
-    pub kept_in: Option<String>,
+    pub kept: Option<Res<'w, Kept>>,
     /// Why it is not kept, as long as that is so.
-    pub unkept: Option<&'a Unkept>,
+    pub unkept: Option<Res<'w, Unkept>>,
     /// What the window shows.
-    pub screen: Screen,
-    /// Requests to the match.
-    pub requests: Vec<Request>,
-    /// Commands to the hand, the camera and the panels.
-    pub commands: Vec<Command>,
-    /// Text for the clipboard.
-    pub copy: Option<String>,
+    pub screen: Res<'w, State<Screen>>,
     /// Wakes the window when it rests.
-    pub waker: &'a Waker,
+    pub waker: Res<'w, Waker>,
+    /// The eyes that see the table.
+    pub cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
+    /// The settings, and what is to become of them.
+    pub settings: Local<'s, Settings>,
+    /// The key and the button that were pressed for a page that waited for one.
+    pub caught: Local<'s, (Option<KeyCode>, Option<GamepadButton>)>,
+    /// What is waited for.
+    pub waits_for: Local<'s, Waits>,
+    /// Requests to the match.
+    pub requests: Local<'s, Vec<Request>>,
+    /// Commands to the hand, the camera and the panels.
+    pub commands: Local<'s, Vec<Command>>,
+    /// Text for the clipboard.
+    pub copy: Local<'s, Option<String>>,
 }
 
 /// What is thought beside the table.
-#[derive(Clone, Copy)]
-pub struct Minds<'a> {
+#[derive(SystemParam)]
+pub struct Minds<'w> {
     /// The computer at its seat.
-    pub thinking: &'a Thinking,
+    pub thinking: Res<'w, Thinking>,
     /// The coach, about the position on the table.
-    pub analysis: &'a Analysis,
+    pub analysis: Res<'w, Analysis>,
     /// The coach, about the whole game.
-    pub reviewed: &'a GameReview,
+    pub reviewed: Res<'w, GameReview>,
 }
 
-impl Desk<'_> {
+impl Desk<'_, '_> {
+    /// Whether a ritual is running.
+    pub fn performing(&self) -> bool {
+        !self.queue.is_idle()
+    }
+
+    /// How well the table is drawn: the tier, and the share of the window's width and height in percent. Nothing without graphics.
+    pub fn drawn(&self) -> Option<(Quality, u8)> {
+        let percent = self.scale.as_ref().map_or(100.0, |scale| 100.0 * scale.0);
+        self.tier.as_ref().map(|tier| (**tier, percent.round() as u8))
+    }
+
     /// Whether the running game is kept in this file.
     pub fn keeps_in(&self, path: &Path) -> bool {
-        self.kept_in.as_ref().is_some_and(|place| *place == path.display().to_string())
+        self.kept.as_ref().is_some_and(|kept| kept.path() == path)
     }
 
     /// Why the game on the table is not kept, as long as that is so.
     pub fn not_kept(&self) -> Option<&Text> {
-        self.unkept.and_then(Unkept::reason)
+        self.unkept.as_ref().and_then(|unkept| unkept.reason())
     }
 
     /// Whether the men are out of sight, and with them everything that tells where they stand.
     pub fn hides_the_men(&self) -> bool {
         let holds = ClockHolds { paused: self.pace.paused, ..ClockHolds::default() };
-        self.the_match.hides_the_men(holds, self.screen)
+        self.the_match.hides_the_men(holds, *self.screen.get())
     }
 
     /// The words of a message without values, in the player's language.
@@ -134,13 +155,13 @@ impl Desk<'_> {
 
     /// The words of a message that names keys for somebody who has a gamepad in the hand.
     fn with_buttons(&self, id: &str, values: &[(&'static str, Value)]) -> Option<String> {
-        words::with_buttons(self.language, self.plugged, id, values)
+        words::with_buttons(&self.language, *self.plugged, id, values)
     }
 
     /// What to press for a command: a key, as the player has it, or the button of a gamepad. Nothing where there is neither.
     pub fn keys(&self, keys: &str, command: Command) -> Option<String> {
         match self.plugged.gamepad {
-            true => gamepad::of_command(self.plugged, command).map(str::to_owned),
+            true => gamepad::of_command(*self.plugged, command).map(str::to_owned),
             false => {
                 let now = |keys: &str| {
                     let key = bindings::all().find(|code| bindings::sign(*code) == keys);
@@ -154,63 +175,23 @@ impl Desk<'_> {
     /// What to press for a key: itself, as the player has it, or the button of a gamepad.
     pub fn key(&self, code: KeyCode) -> Option<String> {
         match self.plugged.gamepad {
-            true => gamepad::of_key(self.plugged, code, self.buttons()).map(str::to_owned),
+            true => gamepad::of_key(*self.plugged, code, self.buttons()).map(str::to_owned),
             false => self.written(&self.sign_for(code)),
         }
     }
 
     /// What the buttons of a gamepad stand for while nothing lies over the table.
-    pub const fn buttons(&self) -> ButtonSet {
+    pub fn buttons(&self) -> ButtonSet {
         if self.on_table.is_on() { ButtonSet::Exercise } else { ButtonSet::Table }
     }
 
     /// What stands on the key that the player has for this one.
     pub fn sign_for(&self, code: KeyCode) -> String {
-        self.settings.keys.sign_for(self.layout, code)
+        self.settings.keys.sign_for(&self.layout, code)
     }
 
     /// The signs of keys in the player's language; none where there are no keys.
     fn written(&self, signs: &str) -> Option<String> {
-        Some(words::keys(self.language, signs)).filter(|keys| !keys.is_empty())
-    }
-}
-
-/// What the panels read.
-#[derive(SystemParam)]
-pub(in crate::hud) struct Readings<'w, 's> {
-    pub(in crate::hud) the_match: Res<'w, Match>,
-    pub(in crate::hud) intent: Res<'w, Intent>,
-    pub(in crate::hud) plugged: Res<'w, Plugged>,
-    pub(in crate::hud) hand: Res<'w, Hand>,
-    pub(in crate::hud) own: Res<'w, TurnByHand>,
-    pub(in crate::hud) pace: Res<'w, Pace>,
-    pub(in crate::hud) queue: Res<'w, RitualQueue>,
-    pub(in crate::hud) look_back: Res<'w, LookBack>,
-    pub(in crate::hud) timeline: Res<'w, Timeline>,
-    pub(in crate::hud) auto_turn: Res<'w, AutoTurn>,
-    pub(in crate::hud) look: Res<'w, Look>,
-    pub(in crate::hud) materials: Res<'w, Materials>,
-    pub(in crate::hud) tier: Option<Res<'w, Quality>>,
-    pub(in crate::hud) scale: Option<Res<'w, RenderScale>>,
-    pub(in crate::hud) time: Res<'w, Time<Real>>,
-    pub(in crate::hud) minds: (Res<'w, Thinking>, Res<'w, Analysis>, Res<'w, GameReview>),
-    pub(in crate::hud) continuation: Option<Res<'w, Offered>>,
-    pub(in crate::hud) kept: Option<Res<'w, Kept>>,
-    pub(in crate::hud) unkept: Option<Res<'w, Unkept>>,
-    pub(in crate::hud) exercise: Res<'w, Exercise>,
-    pub(in crate::hud) screen: Res<'w, State<Screen>>,
-    pub(in crate::hud) spoken: Res<'w, Spoken>,
-    pub(in crate::hud) on_table: Res<'w, OnTable>,
-    pub(in crate::hud) layout: Res<'w, Layout>,
-    pub(in crate::hud) progress: Res<'w, Progress>,
-    pub(in crate::hud) waker: Res<'w, Waker>,
-    pub(in crate::hud) cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
-}
-
-impl Readings<'_, '_> {
-    /// How well the table is drawn: the tier, and the share of the window's width and height in percent.
-    pub(in crate::hud) fn drawn(&self) -> Option<(Quality, u8)> {
-        let percent = self.scale.as_ref().map_or(100.0, |scale| 100.0 * scale.0);
-        self.tier.as_ref().map(|tier| (**tier, percent.round() as u8))
+        Some(words::keys(&self.language, signs)).filter(|keys| !keys.is_empty())
     }
 }

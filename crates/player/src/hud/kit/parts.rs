@@ -251,7 +251,7 @@ pub(in crate::hud) fn hold(ui: &mut Ui, desk: &mut Desk) -> bool {
         if pauses {
             command(ui, desk, width, (pause, "hint-pause"), true, Command::Pace(PaceCommand::Pause));
         }
-        command(ui, desk, width, ("button-skip", "hint-skip"), desk.performing, Command::Pace(PaceCommand::Skip));
+        command(ui, desk, width, ("button-skip", "hint-skip"), desk.performing(), Command::Pace(PaceCommand::Skip));
     });
     desk.commands.len() > before
 }

@@ -209,7 +209,7 @@ pub fn line(language: &Language, parts: &[Text]) -> String {
 }
 
 /// The language of everything that the window shows.
-#[derive(Resource, Clone, PartialEq, Debug)]
+#[derive(Resource, Clone, PartialEq, Debug, Deref)]
 pub struct Spoken(pub Language);
 
 impl Default for Spoken {

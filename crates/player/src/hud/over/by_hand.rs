@@ -8,7 +8,6 @@ use rules::text::Text;
 use table::command::{Command, HandCommand};
 use table::ritual::PlayedByHand;
 
-use crate::hand::by_hand::TurnByHand;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, hint, hint_keys};
 use crate::hud::kit::theme;
@@ -19,32 +18,30 @@ const SENTENCE: f32 = 300.0;
 const BELOW: f32 = 20.0;
 
 /// Shows the card of a turn that was begun; returns the area it covers.
-pub(in crate::hud) fn card(
-    context: &egui::Context,
-    column: &mut Column,
-    own: &TurnByHand,
-    desk: &mut Desk,
-) -> Option<Rect> {
-    let turn = own.turn().filter(|turn| !turn.deeds().is_empty() && !desk.performing && !desk.look_back.is_on())?;
+pub(in crate::hud) fn card(context: &egui::Context, column: &mut Column, desk: &mut Desk) -> Option<Rect> {
+    let is_begun = desk.by_hand.turn().is_some_and(|turn| !turn.deeds().is_empty());
+    if !is_begun || desk.performing() || desk.look_back.is_on() {
+        return None;
+    }
     Some(column.show(context, ("own hands", Order::Middle), CardPlace::Bottom, |ui| {
         theme::card().stroke(egui::Stroke::new(1.0, theme::BRASS)).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            if let Some(next) = own.next() {
+            if let Some((turn, next)) = desk.by_hand.turn().zip(desk.by_hand.next()) {
                 if !turn.forfeits(next).is_empty() {
                     let first = RichText::new(desk.t("by-hand-vest-first")).small().color(theme::BRASS);
                     ui.add(egui::Label::new(first).wrap());
                 }
                 ui.add(egui::Label::new(RichText::new(desk.tell(&turn.order(next))).small()).wrap());
-            } else if own.may_end() {
+            } else if desk.by_hand.may_end() {
                 ui.add(egui::Label::new(RichText::new(desk.t("by-hand-may-end")).small()).wrap());
             }
-            flow(ui, |ui| buttons(ui, own, desk));
+            flow(ui, |ui| buttons(ui, desk));
         });
     }))
 }
 
-fn buttons(ui: &mut Ui, own: &TurnByHand, desk: &mut Desk) {
-    if own.may_end() {
+fn buttons(ui: &mut Ui, desk: &mut Desk) {
+    if desk.by_hand.may_end() {
         let done = RichText::new(desk.t("by-hand-end")).color(theme::WALNUT).strong();
         let done = ui.add(egui::Button::new(done).fill(theme::BRASS));
         hint(&done, desk.t("hint-by-hand-end"));
@@ -52,7 +49,7 @@ fn buttons(ui: &mut Ui, own: &TurnByHand, desk: &mut Desk) {
             desk.commands.push(Command::Hand(HandCommand::EndTurn));
         }
     }
-    let offers = own.rest();
+    let offers = desk.by_hand.rest();
     if let Some((_, warning)) = offers {
         let rest = ui.button(desk.t("by-hand-rest"));
         let gives_up = warning.map(|warning| desk.tell(&warning)).unwrap_or_default();
@@ -69,15 +66,9 @@ fn buttons(ui: &mut Ui, own: &TurnByHand, desk: &mut Desk) {
 }
 
 /// Shows the sentence that is said beside a place; `seen` says where a point of the table is on the screen.
-pub(in crate::hud) fn sentence(
-    context: &egui::Context,
-    table: Rect,
-    own: &TurnByHand,
-    desk: &Desk,
-    seen: impl Fn(Vec3) -> Option<Pos2>,
-) {
-    let warning = own.warning();
-    let Some((point, text)) = own.said().or(warning.as_ref()).filter(|_| !desk.performing) else { return };
+pub(in crate::hud) fn sentence(context: &egui::Context, table: Rect, desk: &Desk, seen: impl Fn(Vec3) -> Option<Pos2>) {
+    let warning = desk.by_hand.warning();
+    let Some((point, text)) = desk.by_hand.said().or(warning.as_ref()).filter(|_| !desk.performing()) else { return };
     let Some(place) = seen(*point) else { return };
     let room = table.shrink2(vec2(12.0, 50.0));
     let area = egui::Area::new(Id::new("own sentence")).order(Order::Middle).interactable(false);

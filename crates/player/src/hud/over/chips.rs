@@ -105,7 +105,7 @@ fn is_stacked(most: f32) -> bool {
 
 /// Who, and what is so with this player; at most so wide.
 fn chip(ui: &mut Ui, desk: &Desk, color: Color, most: f32) {
-    let the_match = desk.the_match;
+    let the_match = &*desk.the_match;
     let (is_over, turn) = (the_match.game.result().is_some(), the_match.position().turn());
     let is_due = !is_over && turn == color;
     let edge = if is_due { Stroke::new(1.5, theme::BRASS) } else { Stroke::new(1.0, theme::RAISED) };
@@ -184,7 +184,7 @@ fn time(ui: &mut Ui, desk: &Desk, clock: &Clock, color: Color) {
 
 /// The line below a player's name, if there is anything to say.
 fn below(desk: &Desk, color: Color, is_due: bool) -> Option<(Text, Color32)> {
-    let the_match = desk.the_match;
+    let the_match = &*desk.the_match;
     if let Some(result) = the_match.game.result() {
         let id = match result.winner() {
             Some(winner) => (winner == color).then_some("chip-wins"),

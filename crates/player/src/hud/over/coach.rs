@@ -66,7 +66,7 @@ pub(in crate::hud) fn show(
 
 /// Who stands better: a thin bar at the window's edge, the near player's part below.
 fn bar(context: &egui::Context, table: Rect, near: Color, desk: &Desk) {
-    let position = desk.look_back.position(desk.the_match);
+    let position = desk.look_back.position(&desk.the_match);
     let known = desk.minds.analysis.score(&position);
     let shown = desk.look_back.at.unwrap_or(desk.the_match.game.plies());
     // Until the new position was looked at, the one before it counts.
@@ -99,17 +99,17 @@ fn bar(context: &egui::Context, table: Rect, near: Color, desk: &Desk) {
 fn can_hint(desk: &Desk) -> bool {
     let is_ours = desk.look_back.is_on() || !desk.the_match.is_anothers_turn();
     let goes_on = desk.look_back.is_on() || desk.the_match.game.result().is_none();
-    desk.settings.coach.hints && is_ours && goes_on && !desk.performing
+    desk.settings.coach.hints && is_ours && goes_on && !desk.performing()
 }
 
 /// The hint that was asked for, in the room for cards; returns the area that it covers.
 pub(in crate::hud) fn hint(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud: &Hud) -> Option<Rect> {
-    let analysis = desk.minds.analysis;
+    let analysis = &*desk.minds.analysis;
     let (degree, is_busy) = (analysis.degree, analysis.is_busy);
     if degree == 0 || !can_hint(desk) || hud.dialog.is_some() {
         return None;
     }
-    let position = desk.look_back.position(desk.the_match);
+    let position = desk.look_back.position(&desk.the_match);
     let told = analysis.hint(&position);
     Some(column.show(context, ("coach's hint", Order::Middle), CardPlace::Top, |ui| {
         let ground = theme::ground(desk.settings.access.contrast);

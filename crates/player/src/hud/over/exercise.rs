@@ -3,19 +3,18 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Color32, Layout, RichText, Ui, vec2};
-
-use crate::bindings;
-use crate::hud::kit::desk::Desk;
-use crate::hud::kit::parts::flow;
-use crate::hud::kit::state::{Dialog, Hud, Tone};
-use crate::hud::kit::theme;
-use crate::hud::kit::words;
-use crate::lesson::OnTable;
 use rules::text::Text;
 use script::teaching::{self, Card, Step};
 use table::command::{Command, LessonCommand, PanelCommand};
 use table::game::Exercise;
 use table::phase::Screen;
+
+use crate::bindings;
+use crate::hud::kit::desk::Desk;
+use crate::hud::kit::parts::flow;
+use crate::hud::kit::state::{Dialog, Hud, Tone};
+use crate::hud::kit::{theme, words};
+use crate::lesson::OnTable;
 
 /// The height of the strip in a window so wide that what is said has one line, in one in which it has two, and that width, in logical
 /// pixels.
@@ -51,7 +50,7 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &Hud) -> Option<eg
 
 fn content(ui: &mut Ui, card: &Card, desk: &mut Desk, hud: &Hud) {
     ui.spacing_mut().item_spacing.y = 5.0;
-    let head = RichText::new(words::line(desk.language, &card.head)).small().color(theme::PAPER_DIM);
+    let head = RichText::new(words::line(&desk.language, &card.head)).small().color(theme::PAPER_DIM);
     let heading = egui::WidgetText::from(head.clone());
     let heading = heading.into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Small);
     // The buttons stand beside the heading, or at the lower edge where both together are too wide.

@@ -32,12 +32,12 @@ fn due(desk: &Desk, hud: &Hud) -> Option<usize> {
     if hud.no_vest.is_some() && desk.intent.choice().is_none() {
         return (HINTS.len()..HINTS.len() + NO_VEST).find(|hint| !is_seen(desk.settings.first_hints, *hint));
     }
-    if desk.performing || desk.the_match.is_anothers_turn() {
+    if desk.performing() || desk.the_match.is_anothers_turn() {
         return None;
     }
     // The computer may have begun.
     let is_first = game.plies() == 0 || game.plies() == 1 && desk.the_match.is_against_the_computer();
-    match desk.intent {
+    match &*desk.intent {
         Intent::Choosing(choice) => (!choice.vests().is_empty()).then_some(1),
         // It says what comes after the click too, and the board stays where it is between the two.
         Intent::Idle | Intent::Selected(..) if is_first => Some(0),

@@ -26,10 +26,10 @@ const SMALL_RESULT: f32 = 190.0;
 pub fn banner(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud: &mut Hud) -> Option<egui::Rect> {
     let result = desk.the_match.game.result()?;
     // The last ritual is to be seen first.
-    if hud.banner_closed == Some(result) || desk.performing || hud.dialog.is_some() || desk.look_back.is_on() {
+    if hud.banner_closed == Some(result) || desk.performing() || hud.dialog.is_some() || desk.look_back.is_on() {
         return None;
     }
-    let (head, reason) = words::headline(desk.the_match);
+    let (head, reason) = words::headline(&desk.the_match);
     let middle = CardPlace::Middle(column.middle());
     Some(column.show(context, ("banner", Order::Foreground), middle, |ui| {
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
@@ -90,7 +90,7 @@ pub fn notice(context: &egui::Context, column: &mut Column, desk: &Desk, hud: &m
             ui.set_width(ui.available_width());
             ui.add(egui::Label::new(RichText::new(desk.tell(&notice.sentence)).color(color)).wrap());
             if let Some(film) = &film {
-                hud.film_it.folder.button(ui, desk.language, film, desk.waker);
+                hud.film_it.folder.button(ui, &desk.language, film, &desk.waker);
             }
         });
     });
@@ -100,14 +100,14 @@ pub fn notice(context: &egui::Context, column: &mut Column, desk: &Desk, hud: &m
 /// That the ritual stands still, with the way on, in the room for cards; returns the area it covers.
 pub fn paused(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud: &Hud) -> Option<egui::Rect> {
     // Nobody waits for a ritual after the end of the game.
-    let over = desk.the_match.game.result().is_some() && !desk.performing;
+    let over = desk.the_match.game.result().is_some() && !desk.performing();
     if !desk.pace.paused || over || hud.dialog.is_some() {
         return None;
     }
     Some(column.show(context, ("paused", Order::Foreground), CardPlace::Top, |ui| {
         word(theme::WALNUT).stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            let id = match desk.performing {
+            let id = match desk.performing() {
                 _ if desk.the_match.clock_is_under_way() => "paused-clock",
                 true => "paused-performing",
                 false => "paused-idle",
@@ -285,7 +285,7 @@ pub(in crate::hud) fn typed_move(
 
 /// Plays what was typed, or says why it is not a move.
 fn enter(desk: &mut Desk, hud: &mut Hud) {
-    if let Some(sentence) = seats::refused(desk.the_match) {
+    if let Some(sentence) = seats::refused(&desk.the_match) {
         hud.refusal = Some(sentence);
         return;
     }

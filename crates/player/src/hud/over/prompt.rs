@@ -23,7 +23,7 @@ pub fn show(context: &egui::Context, column: &mut Column, place: CardPlace, desk
 /// Whether anything is asked.
 pub fn is_any(desk: &Desk) -> bool {
     let holds = |from: Square| choices::holds(&desk.the_match.position(), from).len() > 1;
-    let held = matches!(desk.intent, Intent::Selected(from, _) if holds(*from));
+    let held = matches!(*desk.intent, Intent::Selected(from, _) if holds(from));
     let offered = asked_for_a_draw(desk).is_some() || may_claim(desk);
     let asked = asked_to_take_back(desk).is_some();
     held || offered || asked || desk.intent.choice().is_some()
@@ -31,7 +31,7 @@ pub fn is_any(desk: &Desk) -> bool {
 
 /// Who offers a draw that a person has to answer.
 fn asked_for_a_draw(desk: &Desk) -> Option<Color> {
-    desk.the_match.draw_offer.filter(|_| !awaits_the_computer(desk.the_match))
+    desk.the_match.draw_offer.filter(|_| !awaits_the_computer(&desk.the_match))
 }
 
 /// Who asks to take something back, where that is answered at this screen.
@@ -53,13 +53,13 @@ fn prompt(ui: &mut Ui, desk: &mut Desk) {
             ui.set_width(ui.available_width());
             open_choice(ui, desk, &choice);
         });
-    } else if let Intent::Selected(from, _) = desk.intent
-        && choices::holds(&position, *from).len() > 1
+    } else if let Intent::Selected(from, _) = *desk.intent
+        && choices::holds(&position, from).len() > 1
     {
         ui.add_space(6.0);
         theme::card().show(ui, |ui| {
             ui.set_width(ui.available_width());
-            hold_buttons(ui, desk, &position, *from);
+            hold_buttons(ui, desk, &position, from);
         });
     }
     if let Some(by) = asked_to_take_back(desk) {

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::hand::{Intent, hold};
 use crate::hud::drawer::contents as drawer_contents;
-use crate::hud::kit::desk::{Desk, Readings};
+use crate::hud::kit::desk::Desk;
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
 
@@ -41,12 +41,12 @@ fn seat(cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>) -> rules::
 
 /// Where the prompt's card stands: at the height of the man it is about, or beside him where the vests that are to be had are out of the
 /// picture and the camera does not go to see them.
-fn place_of_prompt(desk: &Desk, middle: f32, readings: &Readings, scale: f32) -> CardPlace {
+fn place_of_prompt(desk: &Desk, middle: f32, scale: f32) -> CardPlace {
     let about = match desk.intent.choice() {
         Some(choice) => choice.captured().or(choice.squares().map(|(_, to)| to)),
         None => desk.intent.from(),
     };
-    let Some((square, (camera, eye))) = about.zip(readings.cameras.iter().next()) else {
+    let Some((square, (camera, eye))) = about.zip(desk.cameras.iter().next()) else {
         return CardPlace::Middle(middle);
     };
     let seen = |point| camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale);
@@ -65,16 +65,11 @@ fn place_of_prompt(desk: &Desk, middle: f32, readings: &Readings, scale: f32) ->
 }
 
 /// The words that a lesson puts beside men.
-fn labels(
-    context: &egui::Context,
-    table: egui::Rect,
-    (cameras, scale): (&Query<(&Camera, &GlobalTransform), With<Camera3d>>, f32),
-    desk: &Desk,
-) {
+fn labels(context: &egui::Context, table: egui::Rect, scale: f32, desk: &Desk) {
     let position = desk.the_match.position();
     for (square, words) in desk.on_table.labels(desk.language.tag()) {
         let size = placing::size_of(context, &words, floating::SMALL);
-        let middle = room_beside((square, Hold::Plain), &position, (table, size), cameras, scale);
+        let middle = room_beside((square, Hold::Plain), &position, (table, size), &desk.cameras, scale);
         middle.inspect(|middle| floating::label(context, *middle, square, &words));
     }
 }
@@ -83,11 +78,9 @@ fn labels(
 pub(in crate::hud) fn show(
     context: &egui::Context,
     screen: egui::Rect,
-    readings: &Readings,
     desk: &mut Desk,
     hud: &mut Hud,
 ) -> (Vec<egui::Rect>, Covers) {
-    let (cameras, hand, own) = (&readings.cameras, &readings.hand, &readings.own);
     let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen);
     let mut ui = egui::Ui::new(context.clone(), "window".into(), builder);
     if hud.dialog.is_none() {
@@ -107,7 +100,7 @@ pub(in crate::hud) fn show(
     // The table's picture ends where the drawer begins.
     hud.panel_width = (screen.max.x - edge) * scale;
     let table = egui::Rect::from_min_max(screen.min, egui::pos2(edge, strip.map_or(screen.max.y, |strip| strip.min.y)));
-    let near = seat(cameras);
+    let near = seat(&desk.cameras);
     let (mut areas, mut plates) = (Vec::new(), Vec::new());
     if !hud.bare && !is_exercise {
         let (shown, takes_clicks) = chips::show(context, table, near, desk);
@@ -138,20 +131,20 @@ pub(in crate::hud) fn show(
         areas.extend(floating::notice(context, &mut column, desk, hud));
     }
     captions::show(context, &mut column, desk, hud);
-    areas.extend(by_hand::card(context, &mut column, own, desk));
-    by_hand::sentence(context, table, own, desk, |point| {
-        let (camera, eye) = cameras.iter().next()?;
+    areas.extend(by_hand::card(context, &mut column, desk));
+    by_hand::sentence(context, table, desk, |point| {
+        let (camera, eye) = desk.cameras.iter().next()?;
         camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale)
     });
     if !is_exercise && !hud.bare {
         areas.extend(look_back::show(context, &mut column, desk, hud));
     }
-    let place = place_of_prompt(desk, column.middle(), readings, scale);
+    let place = place_of_prompt(desk, column.middle(), scale);
     let card = prompt::show(context, &mut column, place, desk);
-    card.inspect(|card| floating::pulse(context, *card, hand.pulse()));
+    card.inspect(|card| floating::pulse(context, *card, desk.hand.pulse()));
     areas.extend(card);
     if is_exercise {
-        labels(context, table, (cameras, scale), desk);
+        labels(context, table, scale, desk);
     } else if !hud.bare {
         areas.extend(floating::banner(context, &mut column, desk, hud));
         areas.extend(break_card::show(context, &mut column, desk, hud));
@@ -163,14 +156,14 @@ pub(in crate::hud) fn show(
         let vest = choices::held_vest(&position, from, hold);
         let at = words.and_then(|words| {
             let size = placing::size_of(context, &floating::held_words(desk, &words, vest), floating::SMALL);
-            Some((room_beside((from, hold), &position, (table, size), cameras, scale)?, words))
+            Some((room_beside((from, hold), &position, (table, size), &desk.cameras, scale)?, words))
         });
         at.inspect(|(middle, words)| floating::held(context, *middle, desk, words, vest));
     }
-    if let Some((square, words)) = &hand.said {
+    if let Some((square, words)) = &desk.hand.said {
         let position = desk.the_match.position();
         let size = placing::size_of(context, &desk.say(words), floating::SMALL);
-        let at = room_beside((*square, Hold::Plain), &position, (table, size), cameras, scale);
+        let at = room_beside((*square, Hold::Plain), &position, (table, size), &desk.cameras, scale);
         at.inspect(|middle| floating::said(context, *middle, desk, words));
     }
     let all_in_window = |areas: Vec<egui::Rect>| areas.into_iter().map(|area| in_window(area * scale)).collect();

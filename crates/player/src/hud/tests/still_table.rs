@@ -1,27 +1,38 @@
 //! A table at which nothing moves, in a window that nobody sees: what is requested there, and what is drawn.
 
 use std::cell::Cell;
+use std::path::PathBuf;
 
+use bevy::ecs::system::SystemState;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Shape};
 use library::Continuation;
 use rules::clock::{Clock, TimeControl};
-use table::game::{Match, Request};
-use table::ritual::{LookBack, Pace};
+use table::game::kept::Kept;
+use table::game::session::Offered;
+use table::game::{Exercise, Match, Request, Unkept};
+use table::phase::Screen;
+use table::ritual::{LookBack, Pace, RitualQueue, Timeline};
+use table::scene::camera::AutoTurn;
 use table::scene::{Look, Materials};
+use table::seat::{Analysis, GameReview, Thinking};
 use table::wake::Waker;
 use words::language::Language;
 
 use super::{MatchOptions, Position};
-use crate::hand::Intent;
+use crate::bindings::Layout;
+use crate::hand::by_hand::TurnByHand;
 use crate::hand::gamepad::Plugged;
+use crate::hand::{Hand, Intent};
 use crate::hud::dialogs::open as dialogs;
 use crate::hud::drawer::contents as panel;
-use crate::hud::kit::desk::{Desk, Minds};
+use crate::hud::kit::desk::Desk;
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
+use crate::hud::kit::words::Spoken;
 use crate::hud::over::placing::{CardPlace, Column, Side};
 use crate::hud::over::{break_card, chips, floating, prompt};
-use crate::settings::Settings;
+use crate::lesson::{OnTable, Progress};
 
 /// A table at which nothing moves.
 pub(super) struct Table {
@@ -31,9 +42,10 @@ pub(super) struct Table {
     pub(super) hud: Hud,
     pub(super) plugged: Plugged,
     pub(super) language: Language,
-    pub(super) unkept: Option<table::game::Unkept>,
-    pub(super) reviewed: table::seat::GameReview,
+    pub(super) unkept: Option<Unkept>,
+    pub(super) reviewed: GameReview,
     pub(super) continuation: Option<Continuation>,
+    pub(super) kept_in: Option<PathBuf>,
 }
 
 impl Table {
@@ -49,6 +61,7 @@ impl Table {
             unkept: None,
             reviewed: Default::default(),
             continuation: None,
+            kept_in: None,
         }
     }
 
@@ -60,38 +73,42 @@ impl Table {
 
     /// Does something with the desk; returns what is requested.
     pub(super) fn with_desk(&mut self, act: impl FnOnce(&mut Desk, &mut Hud)) -> Vec<Request> {
-        let record = script::teaching::Record::default();
-        let (thinking, analysis) = Default::default();
-        let mut desk = Desk {
-            on_table: &crate::lesson::OnTable::Nothing,
-            layout: &crate::bindings::Layout::default(),
-            caught: (None, None),
-            waits_for: crate::hand::Waits::Nothing,
-            record: &record,
-            minds: Minds { thinking: &thinking, analysis: &analysis, reviewed: &self.reviewed },
-            the_match: &self.the_match,
-            plugged: self.plugged,
-            intent: &self.intent,
-            pace: &self.pace,
-            performing: false,
-            look_back: LookBack::default(),
-            auto_turn: false,
-            look: Look::default(),
-            materials: Materials::default(),
-            drawn: None,
-            continuation: self.continuation.as_ref(),
-            language: &self.language,
-            settings: Settings::default(),
-            kept_in: None,
-            unkept: self.unkept.as_ref(),
-            screen: table::phase::Screen::Play,
-            requests: Vec::new(),
-            commands: Vec::new(),
-            copy: None,
-            waker: &Waker::silent(),
-        };
+        let mut world = World::new();
+        world.insert_resource(self.the_match.clone());
+        world.insert_resource(self.plugged);
+        world.insert_resource(self.intent.clone());
+        world.insert_resource(self.pace.clone());
+        world.insert_resource(Spoken(self.language.clone()));
+        world.insert_resource(std::mem::take(&mut self.reviewed));
+        world.insert_resource(State::new(Screen::Play));
+        world.insert_resource(Waker::silent());
+        world.init_resource::<Hand>();
+        world.init_resource::<TurnByHand>();
+        world.init_resource::<RitualQueue>();
+        world.init_resource::<LookBack>();
+        world.init_resource::<Timeline>();
+        world.init_resource::<AutoTurn>();
+        world.init_resource::<Look>();
+        world.init_resource::<Materials>();
+        world.init_resource::<Time<Real>>();
+        world.init_resource::<Thinking>();
+        world.init_resource::<Analysis>();
+        world.init_resource::<Layout>();
+        world.init_resource::<OnTable>();
+        world.init_resource::<Exercise>();
+        world.init_resource::<Progress>();
+        self.unkept.clone().map(|unkept| world.insert_resource(unkept));
+        self.continuation.clone().map(|offer| world.insert_resource(Offered(offer)));
+        self.kept_in.as_deref().map(|path| {
+            let owned = library::lock::Owned::beside(path);
+            world.insert_resource(Kept::new(owned, &self.the_match, None));
+        });
+        let mut state = SystemState::<Desk>::new(&mut world);
+        let mut desk = state.get_mut(&mut world).unwrap();
         act(&mut desk, &mut self.hud);
-        desk.requests
+        let requests = std::mem::take(&mut *desk.requests);
+        self.reviewed = world.remove_resource().unwrap();
+        requests
     }
 
     /// Every word of a frame, the open dialog included.
