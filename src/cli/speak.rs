@@ -13,6 +13,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::CliError;
+use super::films::TextsFile;
 use super::refused::warn;
 use host::called::{self, CallError};
 use host::partial_file::PartialFile;
@@ -20,7 +21,8 @@ use host::time::SystemTime;
 use host::{environment, files, folders, threads};
 use library::game_file::bounded;
 use media::movie::{SAMPLE_RATE, loudness, speech, voice_level};
-use script::{Film, Schedule, Utterance, Voice, voice};
+use script::texts::tell;
+use script::{Film, Schedule, Utterance, voice};
 use words::language::Language;
 
 /// How long a program may take for one caption.
@@ -43,9 +45,54 @@ pub struct SpeakOptions {
     /// Have captions spoken by the command in the heading `speak:` of the script. Unasked a script runs no program.
     #[arg(long, conflicts_with = "speak", help_heading = "Voices")]
     speak_as_written: bool,
+    /// Have every caption spoken in another language too, as a second sound track that viewers choose in their player: 'de=espeak-ng -v
+    /// {language} --stdout'. The texts are those in the file de.ftl beside the script. May be given several times
+    #[arg(long, value_name = "TAG=COMMAND", value_parser = Also::read, help_heading = "Voices")]
+    speak_also: Vec<Also>,
     /// Make no film where a caption cannot be spoken. By default such a caption is read only, and that is said.
     #[arg(long, help_heading = "Voices")]
     require_voice: bool,
+}
+
+/// Who speaks a film in another language.
+#[derive(Clone, Debug)]
+struct Also {
+    language: Language,
+    command: Command,
+}
+
+impl Also {
+    fn read(written: &str) -> Result<Self, String> {
+        let Some((tag, command)) = written.split_once('=') else {
+            return Err("it names no language; write one such as 'de=espeak-ng -v {language} --stdout'".to_owned());
+        };
+        let language = Language::of(tag.trim()).map_err(|error| error.to_string())?;
+        Ok(Self { language, command: Command::read(command)? })
+    }
+
+    /// Whoever speaks this film, in the words of the file of texts beside it.
+    fn speaker(&self, path: &Path, film: &Film) -> Result<Speaker, CliError> {
+        let tag = self.language.tag();
+        let refused = |reason: String| Err(CliError(format!("{}: --speak-also {tag}: {reason}", path.display())));
+        if film.language().tag() == tag {
+            return refused("the film is in that language; --speak speaks it".to_owned());
+        }
+        let mut texts = film.clone();
+        let file = path.with_file_name(format!("{tag}.ftl"));
+        let name = file.display();
+        if files::is_file(&file) {
+            let mut found = TextsFile::open(&file)?;
+            found.translate(path, &mut texts);
+            if !found.reports().is_empty() {
+                return refused(format!("{name} has faults; `plunder check --texts {name}` with the script lists them"));
+            }
+        } else if film.has_captions() {
+            return refused(format!("its captions are not there in that language; translate them in {name} (`plunder texts`)"));
+        }
+        texts.headings.language = Some(tag.to_owned());
+        tell(&mut texts, |text| self.language.say(text));
+        Ok(Speaker::new(self.command.clone(), self.language.clone(), Some(texts)))
+    }
 }
 
 /// What was spoken: samples by the names that a film's voices have, left and right in turn, each as loud as all voices are.
@@ -180,15 +227,65 @@ struct Line {
     key: String,
 }
 
+/// The place of what can be heard: a beat, and the step whose caption it is.
+type Place = (usize, Option<usize>);
+
+/// What was spoken of a film.
+#[derive(Default)]
+pub struct Heard {
+    /// In its own language.
+    pub samples: Samples,
+    /// In others: the tag of each, and what is heard at which place.
+    pub dubs: Vec<(String, BTreeMap<Place, Arc<[f32]>>)>,
+}
+
+/// Whoever speaks a film in one language.
+struct Speaker {
+    command: Command,
+    language: Language,
+    /// The film in this language; `None` for its own.
+    texts: Option<Film>,
+    /// What has been tried.
+    tried: BTreeSet<Place>,
+    voices: BTreeMap<Place, Arc<[f32]>>,
+}
+
+impl Speaker {
+    fn new(command: Command, language: Language, texts: Option<Film>) -> Self {
+        Self { command, language, texts, tried: BTreeSet::new(), voices: BTreeMap::new() }
+    }
+
+    /// What is still to be spoken, by places that count as tried from now on. Who recorded a caption has spoken it in the film's own language.
+    fn lines(&mut self, film: &Film, schedule: &Schedule, stem: &str) -> Vec<Line> {
+        let (texts, is_own) = (self.texts.as_ref().unwrap_or(film), self.texts.is_none());
+        let mut lines = Vec::new();
+        for (number, utterance) in (1..).zip(&schedule.utterances) {
+            if is_own && film.is_recorded(utterance) || !self.tried.insert((utterance.beat, utterance.step)) {
+                continue;
+            }
+            let text = texts.aloud(utterance, &self.language).filter(|text| text.contains(char::is_alphanumeric));
+            lines.extend(text.map(|text| Line {
+                utterance: *utterance,
+                key: self.command.key(&text, &self.language),
+                name: format!("{}-{number:03}", plain(stem)),
+                text,
+            }));
+        }
+        lines
+    }
+}
+
 impl SpeakOptions {
-    /// Has the captions of a film spoken, this many at once, and gives the samples. The film knows then how long each lasts. What was spoken
-    /// before is taken from the cache, if there is to be one. A caption that cannot be spoken is told on standard error.
+    /// Has the captions of a film spoken in every language that is asked for, this many at once, and gives the samples. The film knows then how
+    /// long each lasts: as long as the longest of them. What was spoken before is taken from the cache, if there is to be one. A caption that
+    /// cannot be spoken is told on standard error.
     ///
     /// # Errors
-    /// If a command is wrong, or a caption cannot be spoken and all have to be.
-    pub fn speak(&self, path: &Path, film: &mut Film, jobs: usize, is_kept: bool) -> Result<Samples, CliError> {
-        let Some(command) = self.command(path, film)? else { return Ok(Samples::new()) };
-        self.speak_with(&command, path, film, jobs, is_kept)
+    /// If a command is wrong, there are no texts in a language, or a caption cannot be spoken and all have to be.
+    pub fn speak(&self, path: &Path, film: &mut Film, jobs: usize, is_kept: bool) -> Result<Heard, CliError> {
+        let own = self.command(path, film)?.map(|command| Speaker::new(command, film.language(), None));
+        let others = self.speak_also.iter().map(|also| also.speaker(path, film)).collect::<Result<Vec<_>, _>>()?;
+        self.speak_with(own.into_iter().chain(others).collect(), path, film, jobs, is_kept)
     }
 
     /// The command for a film: that of the options, or where it is asked for that of its heading.
@@ -214,81 +311,75 @@ impl SpeakOptions {
         Command::read(written).map(Some).map_err(|reason| CliError(format!("{place} {written}: {reason}")))
     }
 
-    /// The same by this command.
+    /// The same by these speakers.
     fn speak_with(
         &self,
-        command: &Command,
+        mut speakers: Vec<Speaker>,
         path: &Path,
         film: &mut Film,
         jobs: usize,
         is_kept: bool,
-    ) -> Result<Samples, CliError> {
+    ) -> Result<Heard, CliError> {
+        if speakers.is_empty() {
+            return Ok(Heard::default());
+        }
         // A program that speaks is not a child that Ctrl-C reaches.
         host::stop::on_signals();
-        let language = film.language();
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let cache = if is_kept { Cache::open() } else { None };
-        let mut samples = Samples::new();
-        let mut silent: BTreeSet<(usize, Option<usize>)> = BTreeSet::new();
+        let mut heard = Heard::default();
         let mut reasons: Vec<String> = Vec::new();
         // How long voices are decides in a brisk film which steps have captions, so that others may come to have one.
         loop {
             let schedule = Schedule::of(film);
-            let waits = |utterance: &&Utterance| {
-                film.voice(utterance).is_none() && !silent.contains(&(utterance.beat, utterance.step))
-            };
-            let lines: Vec<Line> = (1..)
-                .zip(&schedule.utterances)
-                .filter(|(_, utterance)| waits(utterance))
-                .filter_map(|(number, utterance)| {
-                    let text = film.aloud(utterance, &language).filter(|text| text.contains(char::is_alphanumeric))?;
-                    let key = command.key(&text, &language);
-                    Some(Line { utterance: *utterance, text, name: format!("{}-{number:03}", plain(&stem)), key })
-                })
-                .collect();
-            let asked: Vec<_> =
-                schedule.utterances.iter().filter(waits).map(|heard| (heard.beat, heard.step)).collect();
-            silent.extend(asked);
-            if lines.is_empty() {
-                break;
-            }
-            let spoken = spoken(command, &lines, &language, jobs, cache.as_ref());
-            for (line, spoken) in lines.iter().zip(spoken) {
-                match spoken {
-                    Ok(stereo) => {
-                        let length =
-                            Duration::from_millis((stereo.len() as u64 / 2 * 1000).div_ceil(SAMPLE_RATE.into()));
-                        let voice = Voice { file: line.key.clone(), length };
-                        samples.insert(line.key.clone(), stereo);
-                        if let Some(beat) = film.beats.get_mut(line.utterance.beat) {
-                            beat.spoken.voices.insert(line.utterance.step, voice);
+            let mut is_done = true;
+            for speaker in &mut speakers {
+                let lines = speaker.lines(film, &schedule, &stem);
+                is_done &= lines.is_empty();
+                let program = speaker.command.program();
+                let spoken = spoken(&speaker.command, &lines, &speaker.language, jobs, cache.as_ref());
+                for (line, spoken) in lines.iter().zip(spoken) {
+                    match spoken {
+                        Ok(stereo) => {
+                            let length =
+                                Duration::from_millis((stereo.len() as u64 / 2 * 1000).div_ceil(SAMPLE_RATE.into()));
+                            let key = speaker.texts.is_none().then_some(&line.key);
+                            film.lasts(&line.utterance, length, key);
+                            match key {
+                                Some(key) => drop(heard.samples.insert(key.clone(), stereo)),
+                                None => {
+                                    speaker.voices.insert((line.utterance.beat, line.utterance.step), stereo);
+                                }
+                            }
                         }
-                        silent.remove(&(line.utterance.beat, line.utterance.step));
-                    }
-                    Err(Unspoken::Missing) => {
-                        let sentence = format!(
-                            "{}: the program {} that is to speak is not installed, or not in the search path",
-                            path.display(),
-                            command.program()
-                        );
-                        return self.unspoken(vec![sentence]).map(|()| samples);
-                    }
-                    Err(Unspoken::Other(reason)) => {
-                        reasons.push(format!(
-                            "{}: {:?} is not spoken by {}: {reason}",
-                            path.display(),
-                            line.text,
-                            command.program()
-                        ));
-                        if self.require_voice {
-                            return self.unspoken(reasons).map(|()| samples);
+                        Err(Unspoken::Missing) => {
+                            reasons.push(format!(
+                                "{}: the program {program} that is to speak is not installed, or not in the search path",
+                                path.display()
+                            ));
+                            break;
                         }
+                        Err(Unspoken::Other(reason)) => {
+                            reasons.push(format!(
+                                "{}: {:?} is not spoken by {program}: {reason}",
+                                path.display(),
+                                line.text
+                            ));
+                        }
+                    }
+                    if self.require_voice && !reasons.is_empty() {
+                        break;
                     }
                 }
             }
+            if is_done || self.require_voice && !reasons.is_empty() {
+                break;
+            }
         }
         self.unspoken(reasons)?;
-        Ok(samples)
+        let dubs = speakers.into_iter().filter(|speaker| speaker.texts.is_some());
+        heard.dubs = dubs.map(|dub| (dub.language.tag().to_owned(), dub.voices)).collect();
+        Ok(heard)
     }
 
     /// Tells what could not be spoken.

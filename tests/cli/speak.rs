@@ -155,3 +155,32 @@ fn a_script_runs_no_program_unasked() {
     let none = plunder(place, &["check", "one.demo", "--speak-as-written"]);
     assert!(String::from_utf8_lossy(&none.stderr).contains("it has no heading `speak:`"));
 }
+
+#[test]
+fn a_caption_lasts_as_long_as_its_longest_voice_in_any_language() {
+    let folder = folder();
+    let place = folder.path();
+    fs::write(place.join("long.wav"), wav(22_050, 1, 8000, 0.5)).unwrap();
+    let log = place.join("log");
+    let also = format!(r#"de=sh -c 'words=$(cat); printf "%s\n" "$words" >> "{}"; cat long.wav'"#, log.display());
+    let check = ["check", "one.demo", "--timeline", "--speak", "cat tone.wav", "--speak-also", &also];
+    let refused = plunder(place, &check);
+    let sentence = String::from_utf8(refused.stderr).unwrap();
+    assert!(refused.status.code() == Some(2) && sentence.contains("de.ftl") && sentence.lines().count() == 1, "{sentence}");
+    let texts = printed(place, &["texts", "one.demo"]).replace("# -language = de", "-language = de");
+    let texts = texts.replace("Hello (2-6c).", "Guten Tag (2-6c).").replace("Good day.", "Seid gegrüßt.");
+    fs::write(place.join("de.ftl"), texts).unwrap();
+    let timeline = printed(place, &check);
+    let caption = timeline.lines().find(|line| line.contains("\tcaption\tHello")).unwrap();
+    let times: Vec<f64> = caption.split('\t').take(2).map(|time| time.parse().unwrap()).collect();
+    assert!((times[1] - times[0] - 8.4).abs() < 0.0015, "{caption}");
+    let spoken = fs::read_to_string(&log).unwrap();
+    assert!(spoken.contains("Seid gegrüßt.\n") && !spoken.contains("Good day"), "{spoken}");
+    // A refusal is told by the program, in that language.
+    assert!(spoken.lines().any(|line| line.contains("Bauer")), "{spoken}");
+    let own = ["check", "one.demo", "--speak", "cat tone.wav", "--speak-also", "en=cat long.wav"];
+    let sentence = String::from_utf8(plunder(place, &own).stderr).unwrap();
+    assert!(sentence.contains("the film is in that language"), "{sentence}");
+    let none = ["check", "one.demo", "--speak-also", "tlh=cat long.wav"];
+    assert!(String::from_utf8(plunder(place, &none).stderr).unwrap().contains("tlh"));
+}

@@ -236,6 +236,36 @@ impl Film {
         }
     }
 
+    /// Whether somebody has recorded an utterance.
+    pub fn is_recorded(&self, utterance: &Utterance) -> bool {
+        matches!(self.beats.get(utterance.beat), Some(Beat { what: What::Say { voice: Some(_), .. }, .. }))
+    }
+
+    /// Whether it has captions of its own, beside those of the steps.
+    pub fn has_captions(&self) -> bool {
+        self.beats.iter().any(|beat| match &beat.what {
+            What::Say { .. } | What::Ask(_) => true,
+            What::Action(performed) => matches!(performed.captions, Captions::Over(_)),
+            _ => false,
+        })
+    }
+
+    /// A voice of an utterance lasts so long: the caption stays at least until then. With a name it is what a program has spoken in the film's own
+    /// language; without, it is heard in a sound track of another.
+    pub fn lasts(&mut self, utterance: &Utterance, length: Duration, name: Option<&String>) {
+        let Some(beat) = self.beats.get_mut(utterance.beat) else { return };
+        if let What::Say { voice: Some(voice), .. } = &mut beat.what {
+            voice.length = voice.length.max(length);
+            return;
+        }
+        let unheard = || Voice { file: String::new(), length };
+        let voice = beat.spoken.voices.entry(utterance.step).or_insert_with(unheard);
+        voice.length = voice.length.max(length);
+        if let Some(name) = name {
+            voice.file.clone_from(name);
+        }
+    }
+
     /// The language that its texts are in.
     pub fn language(&self) -> Language {
         let named = self.headings.language.as_deref().and_then(|tag| Language::of(tag).ok());

@@ -100,7 +100,12 @@ fn checksums(listed: &str) -> Vec<(u64, String)> {
 
 /// The sound of a film as a player hears it: samples left and right in turn.
 pub fn sound(film: &Path) -> Vec<f32> {
-    let bytes = run("ffmpeg", &["-i", film.to_str().expect("a path"), "-map", "0:a", "-f", "f32le", "-"], &[]);
+    sound_of(film, "0:a")
+}
+
+/// The same of one of its sound tracks: `0:a:1` is the second one.
+pub fn sound_of(film: &Path, track: &str) -> Vec<f32> {
+    let bytes = run("ffmpeg", &["-i", film.to_str().expect("a path"), "-map", track, "-f", "f32le", "-"], &[]);
     bytes.as_chunks::<4>().0.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect()
 }
 

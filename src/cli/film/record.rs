@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use film::director::{self, Captions, Excerpt, Format, Layers, Reels, Share, Voices};
+use film::director::{self, Captions, Dub, Excerpt, Format, Layers, Reels, Share, Voices};
 use film::shape::Shape;
 use film::studio::adapter::Adapter;
 use film::studio::frame::Size;
@@ -222,8 +222,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let store = store.or_else(|| if arguments.no_cache { None } else { options::open() });
     orders.iter_mut().for_each(|order| order.reels.store.clone_from(&store));
     shoot(&orders, manner)?;
-    for order in orders.iter().filter(|order| arguments.extras && !order.reels.voices.is_empty()) {
-        write_voice(order, fps)?;
+    for order in orders.iter().filter(|_| arguments.extras) {
+        write_voices(order, fps)?;
     }
     if let (Some(path), Some(Order { film, schedule, part, path: file, .. })) = (&arguments.cues, orders.first()) {
         let clip = cues::clip(film, file, (size.width, size.height), (fps, part.frames(fps).1), is_heard);
@@ -320,14 +320,16 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
             tell_of_boxes(&path, &lacking(&film, &schedule, &spare));
         }
         let mut voices = if is_heard { voices(&path, &film)? } else { Voices::default() };
-        voices.extend(spoken.into_iter().filter(|_| is_heard));
+        voices.extend(spoken.samples.into_iter().filter(|_| is_heard));
+        let dubs = spoken.dubs.into_iter().filter(|_| is_heard);
+        let dubs = dubs.map(|(language, voices)| Dub { language, voices }).collect();
         let path = if into_folder { target(arguments, &path) } else { arguments.output().to_owned() };
         Ok(Order {
             film,
             schedule,
             part,
             path,
-            reels: Reels { voices, spare: spare.clone(), brand: brand.clone(), store: None },
+            reels: Reels { voices, dubs, spare: spare.clone(), brand: brand.clone(), store: None },
         })
     };
     let orders: Vec<Order> = films.into_iter().map(order).collect::<Result<_, CliError>>()?;
@@ -346,12 +348,16 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
     Ok(orders)
 }
 
-/// Writes the voices of a film alone: beside `f.mp4` the file `f.voice.wav`.
-fn write_voice(Order { film, schedule, part, path, reels }: &Order, fps: u32) -> Result<(), CliError> {
-    let narration = director::narration(film, schedule, part, &reels.voices);
+/// Writes the voices of a film alone: beside `f.mp4` the file `f.voice.wav`, and `f.voice.de.wav` for what is spoken in German besides.
+fn write_voices(Order { film, schedule, part, path, reels }: &Order, fps: u32) -> Result<(), CliError> {
+    let own = director::narration(film, schedule, part, &reels.voices);
+    let own = std::iter::once(("voice.wav".to_owned(), own)).filter(|_| !reels.voices.is_empty());
+    let dub = |dub: &Dub| (format!("voice.{}.wav", dub.language), dub.narration(schedule, part));
     let samples = part.frames(fps).1 * u64::from(SAMPLE_RATE) / u64::from(fps.max(1));
-    let written = write_voice_track(&path.with_extension("voice.wav"), &narration, samples);
-    written.map_err(|error| CliError(format!("{error}; the film {} itself was written", path.display())))
+    own.chain(reels.dubs.iter().map(dub)).try_for_each(|(ending, narration)| {
+        let written = write_voice_track(&path.with_extension(ending), &narration, samples);
+        written.map_err(|error| CliError(format!("{error}; the film {} itself was written", path.display())))
+    })
 }
 
 /// What is spoken in the film of a file.

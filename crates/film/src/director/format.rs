@@ -1,13 +1,13 @@
 //! How a film looks and sounds, whatever renders its pictures: its shape, the words that its file carries, its voices, and why one could not
 //! be made.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
 use media::lettering::LetteringError;
 use media::movie::{Chapter, Narration, Opacity, Spoken, Subtitle};
-use script::{self, Film, Schedule, What, Words};
+use script::{self, Film, Schedule, Utterance, What, Words};
 use table::scene::Background;
 use table::scene::camera::CameraView;
 
@@ -126,6 +126,28 @@ pub fn subtitles(film: &Film, schedule: &Schedule, part: &Excerpt) -> Vec<Subtit
 /// all voices are ([`media::movie::voice_level`]).
 pub type Voices = HashMap<String, Arc<[f32]>>;
 
+/// What is spoken in another language than the film's first one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Dub {
+    /// The tag of its language, `de`.
+    pub language: String,
+    /// The samples of what can be heard, by its beat and step ([`script::Utterance`]).
+    pub voices: BTreeMap<(usize, Option<usize>), Arc<[f32]>>,
+}
+
+impl Dub {
+    /// What is spoken in a part of a film. A voice that begins before the part is not heard in it.
+    pub fn narration(&self, schedule: &Schedule, part: &Excerpt) -> Narration {
+        narrated(schedule, part, |heard| self.voices.get(&(heard.beat, heard.step)).cloned())
+    }
+}
+
+/// The languages of a film's sound tracks, where there are several.
+pub fn languages(film: &Film, dubs: &[Dub]) -> Vec<String> {
+    let first = std::iter::once(film.language().tag().to_owned()).filter(|_| !dubs.is_empty());
+    first.chain(dubs.iter().map(|dub| dub.language.clone())).collect()
+}
+
 /// The names of the sound files that were recorded for a film. What a program has spoken is known to whoever called it.
 pub fn files(film: &Film) -> impl Iterator<Item = &str> {
     film.beats.iter().filter_map(|beat| match &beat.what {
@@ -136,10 +158,10 @@ pub fn files(film: &Film) -> impl Iterator<Item = &str> {
 
 /// What is spoken in a part of a film. A voice that begins before the part is not heard in it.
 pub fn narration(film: &Film, schedule: &Schedule, part: &Excerpt, voices: &Voices) -> Narration {
+    narrated(schedule, part, |heard| voices.get(&film.voice(heard)?.file).cloned())
+}
+
+fn narrated(schedule: &Schedule, part: &Excerpt, voice: impl Fn(&Utterance) -> Option<Arc<[f32]>>) -> Narration {
     let heard = schedule.utterances.iter().filter(|heard| (part.start..part.end).contains(&heard.start));
-    let spoken = heard.filter_map(|heard| {
-        let voice = film.voice(heard)?;
-        Some(Spoken { at: heard.start - part.start, stereo: voices.get(&voice.file)?.clone() })
-    });
-    Narration::new(spoken.collect())
+    Narration::new(heard.filter_map(|heard| Some(Spoken { at: heard.start - part.start, stereo: voice(heard)? })).collect())
 }

@@ -42,7 +42,8 @@ pub use excerpt::{ChapterError, Excerpt};
 pub use extras::beside;
 #[cfg(feature = "studio")]
 pub use format::{
-    Captions, DirectError, Format, Layers, Voices, chapters, files as voice_files, narration, site_chapters, subtitles,
+    Captions, DirectError, Dub, Format, Layers, Voices, chapters, files as voice_files, narration, site_chapters,
+    subtitles,
 };
 pub use grid::Grid;
 pub use performer::{Performer, Stir};

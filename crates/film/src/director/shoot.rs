@@ -13,7 +13,7 @@ use table::scene::camera::Pose;
 use super::camera::anchors;
 use super::excerpt::Excerpt;
 use super::extras::Extras;
-use super::format::{Captions, DirectError, Format, Layers, Voices, chapters, narration, subtitles};
+use super::format::{Captions, DirectError, Dub, Format, Layers, Voices, chapters, languages, narration, subtitles};
 use super::letterer::{Letterer, Paper, Words};
 use super::sequence::Sequence;
 use crate::studio::encoder_thread::EncoderThread;
@@ -31,6 +31,8 @@ const FADE: Duration = Duration::from_millis(1200);
 pub struct Reels {
     /// What its voices say.
     pub voices: Voices,
+    /// The same in other languages, each in a sound track of its own.
+    pub dubs: Vec<Dub>,
     /// Fonts for letters that the program's own lack.
     pub spare: SpareFonts,
     /// A club's colours and logo.
@@ -73,7 +75,7 @@ pub fn shoot(
         (container, compression, opacity),
         path,
         size,
-        Outline { sound, ..outline(film, schedule, part, format) },
+        Outline { sound, languages: languages(film, &reels.dubs), ..outline(film, schedule, part, format) },
     )?;
     let extras = format.extras.then(|| Extras::new((film, schedule, part), path, (size, fps), opacity));
     let paper = match (format.layers, format.background) {
@@ -84,8 +86,9 @@ pub fn shoot(
     let lettering = Lettering::new(Fonts::with(reels.spare), size.width, size.height).with_brand(&reels.brand);
     let letterer = Letterer { lettering, paper, extras };
     let track = sound.then(|| {
-        let spoken = narration(film, schedule, part, &reels.voices);
-        SoundTrack::new(fps).from(elapsed(stage.world_mut())).spoken(spoken)
+        let first = narration(film, schedule, part, &reels.voices);
+        let spoken = std::iter::once(first).chain(reels.dubs.iter().map(|dub| dub.narration(schedule, part)));
+        SoundTrack::new(fps).from(elapsed(stage.world_mut())).spoken(spoken.collect())
     });
     let reel = Reel::new(stage, EncoderThread::start(sink), track, letterer, reels.store, progress);
     Take { film, schedule, format, sequence, reel }.shoot(part)

@@ -124,7 +124,7 @@ impl Sink {
         }
     }
 
-    /// Adds sound at its end, left and right in turn; only a video keeps it.
+    /// Adds sound at its end, left and right in turn, one track behind the other; only a video keeps it.
     ///
     /// # Errors
     /// If the video was begun without sound, or it cannot be encoded or written.

@@ -37,7 +37,8 @@ pub struct SoundTrack {
     fade: Option<(u64, u64)>,
     /// Whether the table is to be heard, and how much of it is, 0 to 1.
     gain: (bool, f32),
-    narration: Narration,
+    /// What is spoken over the table, in every track.
+    narrations: Vec<Narration>,
 }
 
 impl SoundTrack {
@@ -51,14 +52,14 @@ impl SoundTrack {
             origin: None,
             fade: None,
             gain: (true, 1.0),
-            narration: Narration::default(),
+            narrations: vec![Narration::default()],
         }
     }
 
-    /// The same with voices over it, which are heard whether the table is or not.
+    /// The same with voices over it, which are heard whether the table is or not: a track for each of these, the first one first.
     #[must_use]
-    pub fn spoken(self, narration: Narration) -> Self {
-        Self { narration, ..self }
+    pub fn spoken(self, narrations: Vec<Narration>) -> Self {
+        Self { narrations, ..self }
     }
 
     /// The same where the app's time at the film's start is known; otherwise it is that of the first frame.
@@ -67,7 +68,8 @@ impl SoundTrack {
         Self { origin: Some(origin), ..self }
     }
 
-    /// After each frame of the app that is filmed: takes its cues and gives the samples up to the time at which it is shown.
+    /// After each frame of the app that is filmed: takes its cues and gives the samples up to the time at which it is shown,
+    /// those of one track behind those of the other.
     pub fn advance(&mut self, world: &mut World) -> Vec<f32> {
         let now = || world.get_resource::<Time>().map_or(0.0, Time::elapsed_secs_f64);
         let origin = *self.origin.get_or_insert_with(now);
@@ -123,9 +125,13 @@ impl SoundTrack {
                 pair.iter_mut().for_each(|side| *side *= left.min(1.0).powi(2));
             }
         }
-        self.narration.lay(self.samples, &mut stereo);
-        self.samples = until;
-        stereo
+        let first = std::mem::replace(&mut self.samples, until);
+        let spoken = |narration: &Narration| {
+            let mut stereo = stereo.clone();
+            narration.lay(first, &mut stereo);
+            stereo
+        };
+        self.narrations.iter().flat_map(spoken).collect()
     }
 }
 

@@ -21,12 +21,12 @@ pub(crate) struct Body {
     data: MediaData<BufWriter<File>>,
     file: PartialFile,
     outline: Outline,
-    sound: Option<Box<dyn Heard>>,
+    sounds: Vec<Box<dyn Heard>>,
     dialect: Dialect,
 }
 
 impl Body {
-    /// Begins a file that is to become `path`; `sound` is asked for its track if the outline wants one.
+    /// Begins a file that is to become `path`; `sound` is asked for every sound track that the outline wants.
     ///
     /// # Errors
     /// For an outline that [`Outline::check`] refuses, or a path that cannot be written.
@@ -34,14 +34,15 @@ impl Body {
         path: &Path,
         outline: Outline,
         dialect: Dialect,
-        sound: impl FnOnce() -> Result<Box<dyn Heard>, String>,
+        sound: impl Fn() -> Result<Box<dyn Heard>, String>,
     ) -> Result<Self, MovieError> {
         outline.check(path)?;
-        let sound = outline.sound.then(sound).transpose().map_err(|reason| sound_error(path, reason))?;
+        let sounds = (0..outline.sounds()).map(|_| sound()).collect::<Result<_, _>>();
+        let sounds = sounds.map_err(|reason| sound_error(path, reason))?;
         let file = PartialFile::create(path)?;
         let data = MediaData::begin(BufWriter::new(file.writer()?), dialect);
         let data = data.map_err(|error| MovieError::writing(path, 0, &error))?;
-        Ok(Self { data, file, outline, sound, dialect })
+        Ok(Self { data, file, outline, sounds, dialect })
     }
 
     /// What it becomes.
@@ -64,19 +65,23 @@ impl Body {
         Ok(place)
     }
 
-    /// Adds sound, after so many frames.
+    /// Adds sound, after so many frames: as many samples for each track, one track behind the other.
     ///
     /// # Errors
     /// If the film was begun without sound, a sample has no partner, or it cannot be encoded or written.
     pub(crate) fn push_sound(&mut self, stereo: &[f32], frames: u64) -> Result<(), MovieError> {
         let path = self.file.target();
-        let none = || sound_error(path, "the film was begun without a sound track".to_owned());
-        let sound = self.sound.as_mut().ok_or_else(none)?;
-        sound.push(stereo).map_err(|reason| sound_error(path, reason))?;
-        let Some(chunk) = sound.chunk() else { return Ok(()) };
-        let place = self.data.place();
-        self.data.put(chunk).map_err(|error| MovieError::writing(path, frames, &error))?;
-        sound.put(place);
+        if self.sounds.is_empty() {
+            return Err(sound_error(path, "the film was begun without a sound track".to_owned()));
+        }
+        let each = stereo.len().div_ceil(self.sounds.len()).max(1);
+        for (sound, stereo) in self.sounds.iter_mut().zip(stereo.chunks(each)) {
+            sound.push(stereo).map_err(|reason| sound_error(path, reason))?;
+            let Some(chunk) = sound.chunk() else { continue };
+            let place = self.data.place();
+            self.data.put(chunk).map_err(|error| MovieError::writing(path, frames, &error))?;
+            sound.put(place);
+        }
         Ok(())
     }
 
@@ -89,7 +94,7 @@ impl Body {
         frames: u64,
         picture: impl FnOnce(Place) -> mp4_atom::Result<Track>,
     ) -> Result<Summary, MovieError> {
-        let Self { mut data, file, outline, sound, dialect } = self;
+        let Self { mut data, file, outline, sounds, dialect } = self;
         let path = file.target();
         if frames == 0 {
             return Err(MovieError::Empty(path.to_owned()));
@@ -101,15 +106,16 @@ impl Body {
 
         let titles = subtitles::chapter_samples(&outline.chapters, length);
         // The picture's track is the first one and says which one has the titles: the last.
-        let numbers = 2 + u32::from(sound.is_some()) + u32::from(!outline.subtitles.is_empty());
+        let numbers = 2 + sounds.len() as u32 + u32::from(!outline.subtitles.is_empty());
         let chapters = (!titles.is_empty()).then_some(numbers);
         let mut tracks = vec![picture(Place { number: 1, size, fps: outline.fps, chapters }).map_err(too_large)?];
-        if let Some(mut sound) = sound {
+        for (number, mut sound) in sounds.into_iter().enumerate() {
             sound.fill(length).map_err(|reason| sound_error(path, reason))?;
             let place = data.place();
             data.put(sound.rest()).map_err(failed)?;
             sound.put(place);
-            tracks.push(sound.track(2).map_err(too_large)?);
+            let track = sound.track(2 + number as u32).map_err(too_large)?;
+            tracks.push(Track { enabled: number == 0, language: outline.languages.get(number).cloned(), ..track });
         }
         if !outline.subtitles.is_empty() {
             let samples = subtitles::subtitle_samples(&outline.subtitles, length);

@@ -53,7 +53,7 @@ impl Mov {
         Ok(())
     }
 
-    /// Adds sound: 48 000 samples a second from -1 to 1, left and right in turn. At the end silence is added where it is shorter than
+    /// Adds sound: 48 000 samples a second from -1 to 1, left and right in turn, as many for each track, one track behind the other. At the end silence is added where it is shorter than
     /// the picture.
     ///
     /// # Errors

@@ -21,8 +21,11 @@ pub struct Outline {
     pub height: u16,
     /// Frames a second.
     pub fps: u32,
-    /// Whether the film has a sound track.
+    /// Whether the film has sound.
     pub sound: bool,
+    /// The tag of each sound track's language, `de`, where there are several for a viewer to choose from; the first is heard unasked. Empty: one
+    /// track, and nobody says in which language.
+    pub languages: Vec<String>,
     /// The chapters in their order. What begins after the film's end is left out. Empty: none.
     pub chapters: Vec<Chapter>,
     /// The subtitles by their start. What lasts beyond the film's end is cut there. Empty: no track.
@@ -32,6 +35,11 @@ pub struct Outline {
 }
 
 impl Outline {
+    /// How many sound tracks there are.
+    pub fn sounds(&self) -> usize {
+        if self.sound { self.languages.len().max(1) } else { 0 }
+    }
+
     /// Says whether such a film can be written as `path`.
     ///
     /// # Errors

@@ -53,6 +53,7 @@ pub(crate) fn chapter_track(number: u32, samples: &[Sample], index: Index) -> Re
         number,
         // Players find it by the reference; played, it would be text on the picture.
         enabled: false,
+        language: None,
         scale: ticks::WORDS,
         size: (0, 0),
         entry,
@@ -115,6 +116,7 @@ pub(crate) fn subtitle_track(
     index: Index,
     size: (u16, u16),
     enabled: bool,
+        language: None,
 ) -> Result<Track> {
     let (width, height) = size;
     // The words may stand anywhere, and stand at the lower edge: players scale letters by the height of the track.
@@ -134,6 +136,7 @@ pub(crate) fn subtitle_track(
         kind: Kind::Subtitles,
         number,
         enabled,
+        language: None,
         scale: ticks::WORDS,
         size,
         entry,

@@ -28,6 +28,8 @@ pub(crate) struct Track {
     pub number: u32,
     /// Whether a player plays it unasked.
     pub enabled: bool,
+    /// The tag of the language that is heard in it, `de`, where it says.
+    pub language: Option<String>,
     /// Ticks a second.
     pub scale: u32,
     /// Width and height on the screen in pixels.
@@ -60,13 +62,14 @@ impl Track {
         let Place { number, size, fps, chapters } = place;
         let lasts = vec![(index.count() as u32, ticks::FRAME)];
         let (kind, scale) = (Kind::Picture, ticks::picture(fps));
-        Self { kind, number, enabled: true, scale, size, entry, lasts, keys, skip: 0, chapters, index }
+        Self { kind, number, enabled: true, language: None, scale, size, entry, lasts, keys, skip: 0, chapters, index }
     }
 
     /// The track of sound that is encoded like this, so long, and played from the sample `skip` on.
     pub(crate) fn sound(number: u32, entry: Vec<u8>, (lasts, skip): (Vec<(u32, u32)>, u64), index: Index) -> Self {
         let (kind, scale, size) = (Kind::Sound, ticks::SAMPLE_RATE, (0, 0));
-        Self { kind, number, enabled: true, scale, size, entry, lasts, keys: None, skip, chapters: None, index }
+        let (enabled, language, keys, chapters) = (true, None, None, None);
+        Self { kind, number, enabled, language, scale, size, entry, lasts, keys, skip, chapters, index }
     }
 
     /// Writes the track's box, for a film of this many ticks whose samples come to lie so many bytes behind where they were put.
@@ -111,7 +114,8 @@ impl Track {
             Kind::Subtitles => (b"sbtl", "Subtitles"),
             Kind::Chapters => (b"text", "Chapters"),
         };
-        Mdhd { timescale: self.scale, duration, language: "und".to_owned(), ..Mdhd::default() }.encode(out)?;
+        let language = self.language.as_deref().map_or(UNKNOWN, letters_of_language).to_owned();
+        Mdhd { timescale: self.scale, duration, language, ..Mdhd::default() }.encode(out)?;
         match dialect {
             Dialect::Mp4 => Hdlr { handler: FourCC::new(kind), name: name.to_owned() }.encode(out)?,
             Dialect::QuickTime => handler(out, b"mhlr", kind, name)?,
@@ -146,6 +150,34 @@ impl Track {
         self.index.write(out, moved)?;
         // Only what is encoded has to be decoded from one sample before.
         if self.kind == Kind::Sound && dialect == Dialect::Mp4 { roll(out, count) } else { Ok(()) }
+    }
+}
+
+/// No language, as the index has it.
+const UNKNOWN: &str = "und";
+
+/// The three letters that the index has for a language (ISO 639-2), by its tag.
+fn letters_of_language(tag: &str) -> &'static str {
+    match tag.split(['-', '_']).next().unwrap_or_default() {
+        "cs" => "ces",
+        "da" => "dan",
+        "de" => "deu",
+        "en" => "eng",
+        "es" => "spa",
+        "fi" => "fin",
+        "fr" => "fra",
+        "it" => "ita",
+        "ja" => "jpn",
+        "nb" | "no" => "nor",
+        "nl" => "nld",
+        "pl" => "pol",
+        "pt" => "por",
+        "ru" => "rus",
+        "sv" => "swe",
+        "tr" => "tur",
+        "uk" => "ukr",
+        "zh" => "zho",
+        _ => UNKNOWN,
     }
 }
 

@@ -57,7 +57,7 @@ impl Movie {
         Ok(())
     }
 
-    /// Adds sound: 48 000 samples a second from -1 to 1, left and right in turn. It may run ahead of the frames or behind them;
+    /// Adds sound: 48 000 samples a second from -1 to 1, left and right in turn, as many for each track, one track behind the other. It may run ahead of the frames or behind them;
     /// at the end silence is added where it is shorter than the picture, and what is longer is not played.
     ///
     /// # Errors

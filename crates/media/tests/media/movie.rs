@@ -49,6 +49,32 @@ fn write(path: &Path, outline: Outline, units: &[Vec<u8>], stereo: &[f32]) -> Re
     movie.finish()
 }
 
+#[test]
+fn a_viewer_chooses_between_sound_tracks_by_their_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let film = folder.path().join("two.mp4");
+    let units = ffmpeg::access_units(FPS, FPS);
+    let languages = vec!["en".to_owned(), "de".to_owned()];
+    let mut movie = Movie::create(&film, Outline { sound: true, languages, ..full() }).unwrap();
+    let tone = |loud: f32| (0..1600).flat_map(move |n| [loud * (n as f32 * 0.1).sin(); 2]);
+    for unit in &units {
+        movie.push_frame(unit).unwrap();
+        movie.push_sound(&tone(0.5).chain(tone(0.05)).collect::<Vec<f32>>()).unwrap();
+    }
+    movie.finish().unwrap();
+    ffmpeg::decode_strictly(&film);
+    for (number, language, is_default, loudest) in [(0, "eng", 1, 0.5), (1, "deu", 0, 0.05)] {
+        let which = format!("a:{number}");
+        let told = ffmpeg::stream(&film, &which, "channels:stream_tags=language:stream_disposition=default");
+        assert!(told.iter().any(|line| line.ends_with(&format!("language={language}"))), "{told:?}");
+        assert!(told.iter().any(|line| line.ends_with(&format!("default={is_default}"))), "{told:?}");
+        let heard = ffmpeg::sound_of(&film, &format!("0:{which}"));
+        assert!(heard.len() / 2 >= SAMPLE_RATE as usize - 2, "{}", heard.len());
+        let peak = heard[heard.len() / 4..heard.len() / 2].iter().fold(0.0_f32, |peak, it| peak.max(it.abs()));
+        assert!((peak / loudest - 1.0).abs() < 0.2, "{language}: {peak}");
+    }
+}
+
 /// The boxes in some bytes: the kind of each, and where its content lies.
 fn boxes(file: &[u8], within: std::ops::Range<usize>) -> Vec<(String, std::ops::Range<usize>)> {
     let mut found = Vec::new();
