@@ -84,10 +84,14 @@ impl Also {
             let mut found = TextsFile::open(&file)?;
             found.translate(path, &mut texts);
             if !found.reports().is_empty() {
-                return refused(format!("{name} has faults; `plunder check --texts {name}` with the script lists them"));
+                return refused(format!(
+                    "{name} has faults; `plunder check --texts {name}` with the script lists them"
+                ));
             }
         } else if film.has_captions() {
-            return refused(format!("its captions are not there in that language; translate them in {name} (`plunder texts`)"));
+            return refused(format!(
+                "its captions are not there in that language; translate them in {name} (`plunder texts`)"
+            ));
         }
         texts.headings.language = Some(tag.to_owned());
         tell(&mut texts, |text| self.language.say(text));

@@ -166,7 +166,10 @@ fn a_caption_lasts_as_long_as_its_longest_voice_in_any_language() {
     let check = ["check", "one.demo", "--timeline", "--speak", "cat tone.wav", "--speak-also", &also];
     let refused = plunder(place, &check);
     let sentence = String::from_utf8(refused.stderr).unwrap();
-    assert!(refused.status.code() == Some(2) && sentence.contains("de.ftl") && sentence.lines().count() == 1, "{sentence}");
+    assert!(
+        refused.status.code() == Some(2) && sentence.contains("de.ftl") && sentence.lines().count() == 1,
+        "{sentence}"
+    );
     let texts = printed(place, &["texts", "one.demo"]).replace("# -language = de", "-language = de");
     let texts = texts.replace("Hello (2-6c).", "Guten Tag (2-6c).").replace("Good day.", "Seid gegrüßt.");
     fs::write(place.join("de.ftl"), texts).unwrap();

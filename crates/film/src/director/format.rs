@@ -163,5 +163,7 @@ pub fn narration(film: &Film, schedule: &Schedule, part: &Excerpt, voices: &Voic
 
 fn narrated(schedule: &Schedule, part: &Excerpt, voice: impl Fn(&Utterance) -> Option<Arc<[f32]>>) -> Narration {
     let heard = schedule.utterances.iter().filter(|heard| (part.start..part.end).contains(&heard.start));
-    Narration::new(heard.filter_map(|heard| Some(Spoken { at: heard.start - part.start, stereo: voice(heard)? })).collect())
+    Narration::new(
+        heard.filter_map(|heard| Some(Spoken { at: heard.start - part.start, stereo: voice(heard)? })).collect(),
+    )
 }

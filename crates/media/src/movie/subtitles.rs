@@ -116,7 +116,6 @@ pub(crate) fn subtitle_track(
     index: Index,
     size: (u16, u16),
     enabled: bool,
-        language: None,
 ) -> Result<Track> {
     let (width, height) = size;
     // The words may stand anywhere, and stand at the lower edge: players scale letters by the height of the track.
@@ -198,8 +197,9 @@ fn clock(time: Duration, point: char) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::time::Duration;
+
+    use super::*;
 
     #[test]
     fn chapters_fill_the_film_from_its_start_to_its_end() {

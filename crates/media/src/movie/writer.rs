@@ -96,7 +96,16 @@ mod tests {
         let chapters = vec![Chapter { start: Duration::ZERO, title: "All".to_owned() }];
         let subtitles = vec![Subtitle { start: Duration::ZERO, end: Duration::from_secs(1), text: "Words".to_owned() }];
         let (width, height) = ffmpeg::SIZE;
-        let outline = Outline { width, height, fps: 30, sound: true, chapters, subtitles, show_subtitles: true };
+        let outline = Outline {
+            width,
+            height,
+            fps: 30,
+            sound: true,
+            languages: Vec::new(),
+            chapters,
+            subtitles,
+            show_subtitles: true,
+        };
         let mut movie = Movie::create(&film, outline).expect("begun");
         for (number, unit) in units.iter().enumerate() {
             if number == 20 {
