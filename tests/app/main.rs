@@ -15,6 +15,7 @@ mod hand;
 mod hand_by_hand;
 mod keep;
 mod lever;
+mod order;
 mod panels;
 mod photographer;
 mod play;
