@@ -406,7 +406,7 @@ mod tests {
         let size = Vec2::new(1280.0, 720.0);
         // From the flatter seats the squares are foreshortened.
         let high = Color::ALL.map(|color| (CameraView::Higher(color), 0.75));
-        for (view, least) in SEATS.map(|seat| (seat, 0.7)).into_iter().chain(high) {
+        for (view, least) in SEATS.map(|seat| (seat, 2.0 / 3.0)).into_iter().chain(high) {
             for has_clock in [false, true] {
                 let pose = pose(view, size.x / size.y, &around(has_clock, false));
                 let filled = filled(pose, size);
