@@ -364,7 +364,7 @@ fn keys_turn_move_and_bring_the_camera_back() {
 }
 
 #[test]
-fn a_lower_seat_is_kept_when_sides_are_changed() {
+fn a_lower_and_a_higher_seat_are_kept_when_sides_are_changed() {
     let mut room = Room::new();
     let pitch = |room: &mut Room| -room.place().forward().y.asin();
     let seat = pitch(&mut room);
@@ -376,8 +376,14 @@ fn a_lower_seat_is_kept_when_sides_are_changed() {
     assert!(room.place().translation.z < -3.0 && (pitch(&mut room) - low).abs() < 0.01);
     assert!(room.shows(&board()));
     room.ask(&[ViewCommand::Lower]);
+    let high = pitch(&mut room);
+    assert!(high > seat + 0.1, "{high} is higher than {seat}");
+    assert!(room.place().translation.z < -3.0 && room.shows(&board()));
+    room.ask(&[ViewCommand::Flip]);
+    assert!(room.place().translation.z > 3.0 && (pitch(&mut room) - high).abs() < 0.01);
+    room.ask(&[ViewCommand::Lower]);
     assert!((pitch(&mut room) - seat).abs() < 0.01, "once more it is the seat again");
-    assert!(room.place().translation.z < -3.0);
+    assert!(room.place().translation.z > 3.0);
 }
 
 #[test]

@@ -13,7 +13,7 @@ use player::hand::{Hand, Intent, Modifiers, Target};
 use rules::plunder::MatchOptions;
 use rules::{AnyOptions, AnyPosition, Color, Kind, Square};
 use table::game::Match;
-use table::scene::camera::CameraView;
+use table::scene::camera::{CameraView, window_transform};
 use table::scene::{self, Chessman, SetMaterial, layout};
 use turn::choices::{self, Hold};
 use words::language::Language;
@@ -75,9 +75,18 @@ fn in_60_frames_a_second(seat: &mut Seat) {
     seat.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / 60.0)));
 }
 
+/// A seat with the camera where a window of this size has it.
+fn seated(position: AnyPosition, size: (u32, u32), view: CameraView) -> Seat {
+    let mut seat = Seat::seen_in(size, view, position, |_| {});
+    let mut cameras = seat.app.world_mut().query_filtered::<&mut Transform, With<Camera3d>>();
+    *cameras.single_mut(seat.app.world_mut()).unwrap() = window_transform(view, size.0 as f32 / size.1 as f32);
+    seat.app.update();
+    seat
+}
+
 /// In the middle of every square with a man, and of every target of each own man, that square is meant.
 fn every_middle_is_meant(position: AnyPosition, size: (u32, u32), view: CameraView) {
-    let mut seat = Seat::seen_in(size, view, position, |_| {});
+    let mut seat = seated(position, size, view);
     let name = |square: Square| format!("{square} at {size:?} from {view} in {}", position.fen());
     let mut looked_at = 0;
     for on in Square::all().filter(|on| position.man_at(*on).is_some()) {
@@ -107,6 +116,38 @@ fn what_stands_under_the_pointer_is_meant_at_the_start() {
     for size in SIZES {
         for view in [CameraView::White, CameraView::Black, CameraView::Lower(Color::White)] {
             every_middle_is_meant(start(), size, view);
+        }
+    }
+}
+
+/// Of the places at which somebody aims at a man that can go, at its foot, its body and its head, those at which something else is meant.
+fn missed(position: AnyPosition, size: (u32, u32), view: CameraView) -> Vec<String> {
+    let mut seat = seated(position, size, view);
+    let mut missed = Vec::new();
+    for on in choices::movable(&position) {
+        let Some(man) = position.man_at(on) else { continue };
+        for (part, height) in [("foot", 0.1), ("body", 0.5), ("head", 0.85)] {
+            let point = layout::square_point(on) + Vec3::Y * layout::man_height(man.kind) * height;
+            let point = seat.pixel_of(point);
+            let found = meant(&mut seat, point);
+            if found.square() != Some(on) {
+                missed.push(format!("{part} of the man on {on}: {found:?}"));
+            }
+        }
+    }
+    missed
+}
+
+#[test]
+fn men_are_meant_at_foot_body_and_head() {
+    let rows = "r1bq1rk1/pp2bppp/2(nr)1p(nq)2/2p(pb)4/3P1(BN)2/2PB(PN)N2/PP1(NB)1PPP/R2QK2R";
+    let crowd = plunder_chess(&format!("{rows} w KQ - 0 1"));
+    for size in [(1280, 720), (800, 640), (360, 640)] {
+        for view in [CameraView::White, CameraView::Higher(Color::White)] {
+            for position in [start(), crowd] {
+                let missed = missed(position, size, view);
+                assert!(missed.is_empty(), "{size:?} from {view} in {}: {missed:?}", position.fen());
+            }
         }
     }
 }

@@ -60,7 +60,7 @@ pub fn scenes(film: &Film, schedule: &Schedule) -> impl Iterator<Item = Scene> {
 }
 
 /// What an item says as a caption; none of what is spoken, or of what is no caption.
-fn words<'a>(film: &'a Film, item: &'a Item) -> Option<&'a str> {
+pub(crate) fn words<'a>(film: &'a Film, item: &'a Item) -> Option<&'a str> {
     let what = || item.beat.and_then(|beat| film.beats.get(beat)).map(|beat| &beat.what);
     match (item.kind, what()) {
         (Kind::Caption, Some(What::Say { voice: Some(_), .. })) => None,

@@ -74,7 +74,7 @@ pub enum ViewCommand {
     Flip,
     /// From the seat at the camera's side, as it was before anybody moved the camera.
     Seat,
-    /// Lower down from the seat at the camera's side, or no longer lower.
+    /// From the seat at the camera's side lower down, from there higher up than the seat, and from there back to it.
     Lower,
     /// The camera goes around the table by this many steps to the right, and this many up.
     Turn(i8, i8),

@@ -71,7 +71,7 @@ pub struct Arguments {
     /// Frames a second. [default: 30]
     #[arg(long)]
     fps: Option<u32>,
-    /// Keep the camera at one view: white, black (the board from a seat), white-low, black-low (sitting lower), white-table, black-table (the whole table), above,
+    /// Keep the camera at one view: white, black (the board from a seat), white-low, black-low (sitting lower), white-high, black-high (sitting higher), white-table, black-table (the whole table), above,
     /// corner, low, stand, or a square such as e4 for a close look. By default the camera follows the script.
     #[arg(long)]
     view: Option<CameraView>,

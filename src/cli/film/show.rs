@@ -52,7 +52,7 @@ pub struct Arguments {
     /// Width and height in pixels.
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x720")]
     size: Size,
-    /// The view of the table: white, black (the board from a seat), white-low, black-low (sitting lower), white-table, black-table (the whole table), above,
+    /// The view of the table: white, black (the board from a seat), white-low, black-low (sitting lower), white-high, black-high (sitting higher), white-table, black-table (the whole table), above,
     /// corner, low, stand, or a square such as e4 for a close look. Or a view of the set: box for all of it, part:NAME such as part:white-knight, part:queen-vest,
     /// part:queen-vest-on-white-knight, part:marker or part:stand for one part with its facts, portrait:NAME for the part
     /// alone, stroll:0.35 or

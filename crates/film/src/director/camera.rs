@@ -27,6 +27,8 @@ const NARROW: f32 = 0.95;
 /// The part of the picture in which what is shown has to lie, as shares of the way from its middle to its edges: a caption
 /// stands below it.
 const SHOWN: (Vec2, Vec2) = (Vec2::new(-0.9, -0.62), Vec2::new(0.9, 0.92));
+/// The same for the board from a seat or from above, nothing of which comes nearer to an edge.
+const WHOLE: f32 = 0.97;
 
 /// A picture this many times as wide as high has room for the stand beside the board.
 const WIDE: f32 = 1.5;
@@ -135,18 +137,21 @@ fn fastest(from: Pose, to: Pose) -> f32 {
 }
 
 /// Where the camera stands for a shot.
-fn pose_of(Shot { framing, angle, .. }: &Shot, film: &Film, aspect: f32) -> Pose {
+fn pose_of(Shot { framing, angle, has_words, .. }: &Shot, film: &Film, aspect: f32) -> Pose {
     let has_stand = Tableau::of(film.start).stand.is_some();
     let named = |view| view_pose(view, aspect);
+    let room = (Vec2::new(-WHOLE, if *has_words { SHOWN.0.y } else { -WHOLE }), Vec2::splat(WHOLE));
+    let board = |view| board(named(view), aspect, room);
+    let table = |seat| table(seat, has_stand, aspect, room);
     match framing {
         Framing::View(view) => match view {
-            View::White => table(Color::White, has_stand, aspect),
-            View::Black => table(Color::Black, has_stand, aspect),
-            View::Auto => table(film.seat, has_stand, aspect),
-            View::Above => above_captions(named(CameraView::Above), aspect),
-            View::Board => above_captions(named(CameraView::seat(film.seat)), aspect),
-            View::Corner => above_captions(named(CameraView::Corner), aspect),
-            View::Low => above_captions(named(CameraView::Low), aspect),
+            View::White => table(Color::White),
+            View::Black => table(Color::Black),
+            View::Auto => table(film.seat),
+            View::Above => board(CameraView::Above),
+            View::Board => board(CameraView::seat(film.seat)),
+            View::Corner => board(CameraView::Corner),
+            View::Low => board(CameraView::Low),
             View::Stand => named(CameraView::Stand),
             View::Square(square) => close(&points(ShotTarget::Square(*square)), *angle, aspect, 0.7),
         },
@@ -157,30 +162,31 @@ fn pose_of(Shot { framing, angle, .. }: &Shot, film: &Film, aspect: f32) -> Pose
     }
 }
 
-/// The same look at the board with room for captions below it.
-fn above_captions(Pose { yaw, pitch, .. }: Pose, aspect: f32) -> Pose {
-    let board = BOARD_HALF + FRAME_WIDTH;
-    let mut points = box_of(Vec3::ZERO, Vec2::splat(board), 0.0);
-    points.extend(box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF - 0.3), man_height(Kind::King)));
-    Pose::framing_within(yaw, pitch, &points, aspect, (SHOWN.0.with_x(-0.97), Vec2::splat(0.97)))
+/// The edges of the board and the heads of the tallest men on it.
+fn board_and_men() -> Vec<Vec3> {
+    let board = box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF + FRAME_WIDTH), 0.0);
+    [board, box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF - 0.3), man_height(Kind::King))].concat()
 }
 
-/// The table from a seat, as large as captions below it allow: board and stand, where the game has one, in a picture that has room
+/// The same look at the board in this part of the picture.
+fn board(Pose { yaw, pitch, .. }: Pose, aspect: f32, room: (Vec2, Vec2)) -> Pose {
+    Pose::framing_within(yaw, pitch, &board_and_men(), aspect, room)
+}
+
+/// The table from a seat, as large as this part of the picture allows: board and stand, where the game has one, in a picture that has room
 /// for both beside each other, all of the table in a narrower one, and only the board in one that is higher than wide, which would be too small otherwise.
-fn table(seat: Color, has_stand: bool, aspect: f32) -> Pose {
+fn table(seat: Color, has_stand: bool, aspect: f32, room: (Vec2, Vec2)) -> Pose {
     let seated = view_pose(CameraView::seat(seat), aspect);
     if aspect < NARROW {
-        return above_captions(seated, aspect);
+        return board(seated, aspect, room);
     }
     if aspect < WIDE {
         return view_pose(CameraView::Table(seat), aspect);
     }
-    let mut points = box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF + FRAME_WIDTH), 0.0);
-    points.extend(box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF - 0.3), man_height(Kind::King)));
+    let mut points = board_and_men();
     if has_stand {
         points.extend(Kind::ALL.into_iter().flat_map(|kind| self::points(ShotTarget::Hooks(kind))));
     }
-    let room = (SHOWN.0.with_x(-0.97), Vec2::splat(0.97));
     Pose::framing_within(seated.yaw, seated.pitch, &points, aspect, room)
 }
 
@@ -236,7 +242,8 @@ pub fn anchors(world: &mut World, scene: &Scene, pose: Pose, size: Vec2) -> Vec<
 #[cfg(test)]
 mod tests {
     use rules::Square;
-    use script::{Schedule, Writing, film};
+    use script::{Schedule, What, Writing, film};
+    use turn::step::Step;
 
     use super::*;
 
@@ -299,6 +306,76 @@ mod tests {
                         assert!(inside, "{places:?} at {angle:?}, {aspect}: {seen}");
                     }
                 }
+            }
+        }
+    }
+
+    /// How much of a picture's height the squares fill.
+    fn filled(pose: Pose, aspect: f32) -> f32 {
+        let size = Vec2::new(aspect, 1.0) * 1000.0;
+        let ranks = [-4.0, 4.0].map(|z| point_seen_from(pose.transform(), size, Vec3::new(0.0, 0.0, z)).unwrap().y);
+        (ranks[0] - ranks[1]).abs() / size.y
+    }
+
+    #[test]
+    fn without_words_the_squares_fill_three_quarters_of_a_wide_shot_and_vests_leave_and_come_back_within_it() {
+        let text = std::fs::read_to_string(testing::repository("games/first-vests.txt")).unwrap();
+        let film = film(&text, Writing::Script, &|_| Err(String::new())).unwrap();
+        for seat in Color::ALL {
+            let film = Film { seat, ..film.clone() };
+            let schedule = Schedule::of(&film);
+            let shots = shots::shots(&film, &schedule);
+            let camera = Camera::new(&shots, &film, None, HD);
+            let wide: Vec<&Shot> = shots.iter().filter(|shot| matches!(shot.framing, Framing::View(_))).collect();
+            assert!(wide.len() > 3, "{}", wide.len());
+            for shot in wide {
+                let filled = filled(camera.at(shot.end), HD);
+                println!("from {seat}, {:?}: {filled:.3}", shot.framing);
+                assert!(filled >= 0.75, "{filled}: {shot:?}");
+            }
+            let mut moved = 0;
+            for motion in &schedule.motions {
+                let What::Action(performed) = &film.beats[motion.beat].what else { continue };
+                let (Step::TakeFromStand { vest, .. } | Step::HangBack { vest, .. }) =
+                    performed.plan.steps[motion.step].step
+                else {
+                    continue;
+                };
+                moved += 1;
+                // Once a vest is off its hook the camera may come closer for its coupling.
+                let is_taken = matches!(performed.plan.steps[motion.step].step, Step::TakeFromStand { .. });
+                let moments = if is_taken {
+                    [0, 100, 200].map(|millis| motion.start + Duration::from_millis(millis))
+                } else {
+                    [motion.end; 3]
+                };
+                for moment in moments {
+                    let pose = camera.at(moment);
+                    for slot in hooks_of(vest) {
+                        let hook = stand_hook(slot).translation;
+                        let seen = point_seen_from(pose.transform(), Vec2::new(HD, 1.0), hook).unwrap();
+                        let inside = (0.0..HD).contains(&seen.x) && (0.0..1.0).contains(&seen.y);
+                        assert!(inside, "{vest} on hook {slot} from {seat}: {seen} in {motion:?}");
+                    }
+                }
+            }
+            assert!(moved >= 5, "{moved}");
+        }
+    }
+
+    #[test]
+    fn a_caption_has_room_below_the_table_and_a_shot_without_one_needs_none() {
+        let heading = "fen: 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -\n";
+        for (text, most) in [("wait 6\n", 0.985), ("say One.\nwait 3\n", 0.82)] {
+            let (shots, film) = shots_of(&format!("{heading}{text}"));
+            assert!(shots.iter().all(|shot| shot.has_words == (most < 0.9)));
+            for aspect in [HD, 0.5625] {
+                let pose = Camera::new(&shots, &film, None, aspect).at(Duration::from_secs(2));
+                let size = Vec2::new(aspect, 1.0);
+                let low =
+                    board_and_men().into_iter().map(|point| point_seen_from(pose.transform(), size, point).unwrap().y);
+                let low = low.fold(0.0, f32::max);
+                assert!(low <= most, "{aspect}: {low}");
             }
         }
     }

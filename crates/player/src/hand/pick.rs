@@ -4,7 +4,8 @@
 //! place: so a click means what it was aimed at, however slowly frames come. Under a point there are often several things:
 //! a square, the foot of the man on it, and the head of a man in front. Those at which a click would do nothing are passed
 //! over; of the rest, and of the targets that attract the pointer, the one that stands nearest wins, measured on the screen in
-//! squares as large as they look there.
+//! squares as large as they look there. A man is as near as its head is, where that is nearer, no target attracts the
+//! pointer and no choice is open: who aims at a crown means the king, even if a pawn stands behind it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -51,13 +52,15 @@ pub struct Aim<'a> {
 struct Candidate {
     target: Target,
     base: Vec3,
+    /// Where else it is as near while no choice is open: at the head of a man, or at the foot of a vest's wearer.
+    also: Option<Vec3>,
     /// The square below is not meant.
     hides_square: bool,
 }
 
 impl Candidate {
     const fn new(target: Target, base: Vec3) -> Self {
-        Self { target, base, hides_square: false }
+        Self { target, base, also: None, hides_square: false }
     }
 }
 
@@ -70,8 +73,15 @@ impl Picker<'_, '_> {
     /// What is meant at this point of the window (logical pixels), things that `heeds` a click first.
     pub fn target(&self, point: Vec2, aim: &Aim, heeds: impl Fn(Target) -> bool) -> Target {
         let Some(ray) = self.ray(point) else { return Target::Nothing };
+        let attracts = |square: Square| {
+            let claimed = if Target::Square(square) == aim.before { CLAIMED } else { ATTRACTION };
+            self.squares_away(point, layout::square_point(square)) < claimed
+        };
+        let attracting: Vec<Square> = aim.targets.iter().copied().filter(|square| attracts(*square)).collect();
         let away = |candidate: &Candidate| {
-            let away = self.squares_away(point, candidate.base);
+            let also = candidate.also.filter(|_| attracting.is_empty() && !aim.is_choosing);
+            let away = [Some(candidate.base), also].into_iter().flatten().map(|place| self.squares_away(point, place));
+            let away = away.fold(f32::INFINITY, f32::min);
             if candidate.target == aim.before { away * CLAIM } else { away }
         };
         let nearest = |candidates: &mut dyn Iterator<Item = &Candidate>| {
@@ -79,15 +89,8 @@ impl Picker<'_, '_> {
             measured.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, target)| target)
         };
         let mut candidates = self.under(ray, point, aim.held);
-        let attracting = aim.targets.iter().map(|square| (Target::Square(*square), layout::square_point(*square)));
-        candidates.extend(
-            attracting
-                .filter(|(target, base)| {
-                    let claimed = if *target == aim.before { CLAIMED } else { ATTRACTION };
-                    self.squares_away(point, *base) < claimed
-                })
-                .map(|(target, base)| Candidate::new(target, base)),
-        );
+        let target = |square: &Square| Candidate::new(Target::Square(*square), layout::square_point(*square));
+        candidates.extend(attracting.iter().map(target));
         let heeded: Vec<&Candidate> = candidates.iter().filter(|candidate| heeds(candidate.target)).collect();
         let is_hidden = |candidate: &Candidate| {
             let is_middle = aim.is_choosing && self.squares_away(point, candidate.base) < MIDDLE;
@@ -164,12 +167,21 @@ impl Picker<'_, '_> {
             let head = place.translation + Vec3::Y * layout::man_height(man.kind) * HEAD;
             match part {
                 Some(Hit::Man) if dressed && self.is_middle_of_vest(point, vest, [head, base]) => {
-                    on_board.push(Candidate { target: Target::WornRing(square.0), base: vest, hides_square: true });
+                    on_board.push(Candidate {
+                        target: Target::WornRing(square.0),
+                        base: vest,
+                        also: Some(base),
+                        hides_square: true,
+                    });
                 }
-                Some(Hit::Man) => on_board.push(Candidate::new(Target::Square(square.0), base)),
+                Some(Hit::Man) => {
+                    let man = Candidate::new(Target::Square(square.0), base);
+                    on_board.push(Candidate { also: Some(head), ..man });
+                }
                 Some(Hit::Vest) => on_board.push(Candidate {
                     target: Target::WornRing(square.0),
                     base: vest,
+                    also: Some(base),
                     hides_square: hits::on_vest(ray, place.translation, man.kind),
                 }),
                 None => {}

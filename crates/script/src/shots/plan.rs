@@ -10,6 +10,7 @@ use super::talk::extent;
 use super::wish::{ways, wishes};
 use crate::beat::{Film, What};
 use crate::schedule::{Kind, Schedule};
+use crate::shown::words;
 use crate::view::{Look, Manner, View};
 
 /// From this angle on, in degrees, the camera cuts; below it moves.
@@ -41,6 +42,10 @@ pub fn shots(film: &Film, schedule: &Schedule) -> Vec<Shot> {
         now = end;
     }
     shots.by_the_rules(&mut wishes, now, schedule.length);
+    let captions: Vec<_> = schedule.items.iter().filter(|item| words(film, item).is_some()).collect();
+    for shot in &mut shots.shots {
+        shot.has_words = captions.iter().any(|item| item.start < shot.end && item.end > shot.start);
+    }
     shots.shots
 }
 
@@ -82,7 +87,7 @@ impl Shots {
         };
         let entry = if cuts { Entry::Cut } else { self.way(angle, end - start, end - start) };
         let push = look.manner == Some(Manner::Push);
-        self.push(Shot { start, end, entry, framing, angle, push, is_asked: true });
+        self.push(Shot { start, end, entry, framing, angle, push, is_asked: true, has_words: false });
     }
 
     /// Adds the shots between two lines. Where there is no time for one the camera stays as it is.
@@ -123,7 +128,7 @@ impl Shots {
         if entry == Entry::Cut && want.is_wide() && jumps(self, &want) {
             (framing, angle) = (Framing::View(View::Board), Angle::of(View::Board, self.seat));
         }
-        self.push(Shot { start, end, entry, framing, angle, push: false, is_asked: false });
+        self.push(Shot { start, end, entry, framing, angle, push: false, is_asked: false, has_words: false });
     }
 
     /// How the camera moves to what is wanted, and from where it then looks; none where it had better cut. From the seat the

@@ -24,6 +24,8 @@ pub struct Shot {
     pub push: bool,
     /// Whether a line `look` asks for it; otherwise it is made by the rules.
     pub is_asked: bool,
+    /// Whether a caption is seen meanwhile, over its lower edge.
+    pub has_words: bool,
 }
 
 /// How the camera gets into a shot.

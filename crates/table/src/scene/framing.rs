@@ -24,6 +24,8 @@ pub(super) const STEEPEST: f32 = FRAC_PI_2 - 0.02;
 const SEAT_PITCH: [(f32, f32); 3] = [(1.7, 1.01), (1.1, 1.04), (0.6, 1.14)];
 /// How steeply one looks down who sits lower, in radians.
 const LOWER_PITCH: f32 = 0.40;
+/// The same for one who sits higher, by the shape of the picture.
+const HIGHER_PITCH: [(f32, f32); 3] = [(1.7, 1.15), (1.1, 1.19), (0.6, 1.2)];
 /// The same for a look at the table with all that belongs to it.
 const TABLE_PITCH: [(f32, f32); 3] = [(1.7, 0.74), (1.1, 0.94), (0.6, 1.14)];
 /// From this shape on a seat shows all of the stand.
@@ -173,6 +175,8 @@ pub fn pose(view: CameraView, aspect: f32) -> Pose {
         CameraView::Black => (PI, pitch(SEAT_PITCH, aspect), board_and_men()),
         CameraView::Lower(Color::White) => (0.0, LOWER_PITCH, board_and_men()),
         CameraView::Lower(Color::Black) => (PI, LOWER_PITCH, board_and_men()),
+        CameraView::Higher(Color::White) => (0.0, pitch(HIGHER_PITCH, aspect), board_and_men()),
+        CameraView::Higher(Color::Black) => (PI, pitch(HIGHER_PITCH, aspect), board_and_men()),
         CameraView::Table(Color::White) => (0.0, pitch(TABLE_PITCH, aspect), outline()),
         CameraView::Table(Color::Black) => (PI, pitch(TABLE_PITCH, aspect), outline()),
         CameraView::Above => (0.0, STEEPEST, outline()),
@@ -384,8 +388,9 @@ mod tests {
                 }
             }
             for aspect in [2.4, 16.0 / 9.0, 1.6, 4.0 / 3.0, 1.0, 0.6] {
-                let lower = Color::ALL.map(CameraView::Lower);
-                for view in [CameraView::White, CameraView::Black].into_iter().chain(lower) {
+                let others =
+                    Color::ALL.into_iter().flat_map(|color| [CameraView::Lower(color), CameraView::Higher(color)]);
+                for view in [CameraView::White, CameraView::Black].into_iter().chain(others) {
                     let reach = pose(view, aspect).reach(&board_and_men(), aspect);
                     assert!((0.9..=1.0).contains(&reach), "{view} at {aspect}: {reach}");
                 }

@@ -15,6 +15,8 @@ use super::layout;
 const FOOT: (f32, f32) = (1.15, 0.35);
 /// Radius of the body above the foot.
 const BODY: f32 = 0.24;
+/// A man is narrower at its tip: above this share of its height, of this radius.
+const TIP: (f32, f32) = (0.85, 0.17);
 /// A ring is gripped a little beside it.
 const RING: f32 = 1.08;
 /// How far a peg stands out of its ring.
@@ -50,9 +52,11 @@ pub fn man(ray: Ray3d, foot: Vec3, kind: Kind, dressed: bool) -> Option<Hit> {
     let seat = layout::seat_height(kind);
     let low = if dressed { FOOT.1.min(seat) } else { FOOT.1 };
     let base = upright(ray, foot, layout::foot_radius(kind) * FOOT.0, low);
-    let body = upright(ray, foot, BODY, layout::man_height(kind));
+    let height = layout::man_height(kind);
+    let body = upright(ray, foot, BODY, height * TIP.0);
+    let tip = upright(ray, foot, TIP.1, height);
     let vest = upright(ray, foot + Vec3::Y * seat, layout::RING_OUTER * RING, layout::RING_HEIGHT);
-    let parts = [(base, Hit::Man), (body, Hit::Man), (vest.filter(|_| dressed), Hit::Vest)];
+    let parts = [(base, Hit::Man), (body, Hit::Man), (tip, Hit::Man), (vest.filter(|_| dressed), Hit::Vest)];
     let met = parts.into_iter().filter_map(|(distance, part)| distance.map(|distance| (distance, part)));
     met.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, part)| part)
 }

@@ -280,8 +280,11 @@ pub(super) fn change(
             ViewCommand::Seat => drop(views.write(CameraView::seat(own))),
             ViewCommand::Flip => drop(views.write(view.seat_after(!own))),
             ViewCommand::Lower => {
-                let is_low = view == CameraView::Lower(own);
-                views.write(if is_low { CameraView::seat(own) } else { CameraView::Lower(own) });
+                views.write(match view {
+                    CameraView::Lower(color) if color == own => CameraView::Higher(own),
+                    CameraView::Higher(color) if color == own => CameraView::seat(own),
+                    _ => CameraView::Lower(own),
+                });
             }
             ViewCommand::Turn(..) | ViewCommand::Pan(..) | ViewCommand::Closer(_) => {
                 cameras.iter_mut().filter_map(|(_, orbit, _)| orbit).for_each(|mut orbit| steer(&mut orbit, *command));

@@ -16,8 +16,9 @@ use super::view::CameraView;
 use crate::game::Match;
 
 /// How steeply a player looks down at the board, in radians, by the shape of the picture: wide, about as high as wide, and high. So
-/// steep that board, stand and trays fit into a wide picture with squares that fill three quarters of its height.
-const PITCH: [(f32, f32); 3] = [(1.7, 1.15), (1.1, 1.19), (0.6, 1.2)];
+/// flat that the own men are seen from the side, and so steep that no man hides a third of a square behind it; a narrow picture, whose
+/// squares are small, shows more of them.
+const PITCH: [(f32, f32); 3] = [(1.7, 0.98), (1.1, 1.0), (0.6, 1.05)];
 /// The same for a game in which two men share a square: so steep that the back one of a pair is seen past the front one.
 const PITCH_OF_PAIRS: [(f32, f32); 3] = [(1.7, 1.22), (1.1, 1.24), (0.6, 1.24)];
 /// From this shape on stand and trays are in a seat's picture. In a narrower one they would make the squares too small to be hit, and
@@ -86,14 +87,18 @@ impl Surroundings {
     }
 }
 
+/// How steeply a player looks down at the board from the seat, in radians.
+fn seat_pitch(around: &Surroundings, aspect: f32) -> f32 {
+    let pitches = if around.has_pairs { PITCH_OF_PAIRS } else { PITCH };
+    framing::pitch(pitches, aspect)
+}
+
 /// Where the camera stands for a view in a window, for a picture `aspect` times as wide as high.
 pub(super) fn pose(view: CameraView, aspect: f32, around: &Surroundings) -> Pose {
-    let pitches = if around.has_pairs { PITCH_OF_PAIRS } else { PITCH };
-    let seat = |color| if color == Color::White { 0.0 } else { PI };
     let plain = framing::pose(view, aspect);
     let look = match view {
-        CameraView::White => Look { yaw: seat(Color::White), pitch: framing::pitch(pitches, aspect), aspect },
-        CameraView::Black => Look { yaw: seat(Color::Black), pitch: framing::pitch(pitches, aspect), aspect },
+        CameraView::White | CameraView::Black => Look { yaw: plain.yaw, pitch: seat_pitch(around, aspect), aspect },
+        CameraView::Higher(_) => Look { yaw: plain.yaw, pitch: plain.pitch.max(seat_pitch(around, aspect)), aspect },
         CameraView::Lower(_) | CameraView::Table(_) | CameraView::Above => {
             Look { yaw: plain.yaw, pitch: plain.pitch, aspect }
         }
@@ -157,9 +162,20 @@ impl Look {
     /// a panel. Where so much is covered that no room is left, panels lie over some.
     fn beside(self, points: &[Vec3], others: &[Vec3], panels: &[Rect]) -> Pose {
         let clear = |points: &[Vec3]| self.clear(points, panels, WHOLE, panels.len());
-        let pose = clear(points).unwrap_or_else(|| self.within(points, WHOLE));
-        if panels.iter().any(|panel| self.lies_over(pose, others, *panel)) {
-            return clear(&[points, others].concat()).unwrap_or(pose);
+        let first = clear(points).unwrap_or_else(|| self.within(points, WHOLE));
+        let (mut pose, mut points) = (first, points.to_vec());
+        // Only what is behind a panel is brought out: to bring all of them into the picture would make everything smaller.
+        for _ in others {
+            let is_behind = |point: &&Vec3| panels.iter().any(|panel| self.lies_over(pose, &[**point], *panel));
+            let behind: Vec<Vec3> = others.iter().filter(is_behind).copied().collect();
+            if behind.is_empty() {
+                return pose;
+            }
+            points.extend(behind);
+            match clear(&points) {
+                Some(clear) => pose = clear,
+                None => return first,
+            }
         }
         pose
     }
@@ -251,8 +267,12 @@ fn trays(last_row: bool) -> Vec<Vec3> {
 
 #[cfg(test)]
 mod tests {
+    use rules::plunder::{MatchOptions, Position};
+    use shapes::silhouette::outline;
+
     use super::*;
     use crate::scene::framing::point_seen_from;
+    use crate::scene::layout::{RING_TOP, seat_height};
 
     const SEATS: [CameraView; 2] = [CameraView::White, CameraView::Black];
 
@@ -264,6 +284,13 @@ mod tests {
     fn filled(pose: Pose, size: Vec2) -> f32 {
         let seen = |z| point_seen_from(pose.transform(), size, Vec3::new(0.0, 0.0, z)).unwrap().y;
         (seen(4.0) - seen(-4.0)).abs() / size.y
+    }
+
+    /// How much of a picture the squares fill.
+    fn area(pose: Pose, size: Vec2) -> f32 {
+        let corners = [(-4.0, -4.0), (4.0, -4.0), (4.0, 4.0), (-4.0, 4.0)];
+        let corners = corners.map(|(x, z)| point_seen_from(pose.transform(), size, Vec3::new(x, 0.0, z)).unwrap());
+        ((corners[2] - corners[0]).perp_dot(corners[3] - corners[1]) / 2.0).abs() / (size.x * size.y)
     }
 
     /// Plates of players and the buttons as the window has them, with words of this size.
@@ -295,14 +322,95 @@ mod tests {
         assert!(hidden.is_empty(), "{what}: {hidden:?}");
     }
 
+    /// A man that stands in the way, as what is turned around its middle: radius and height of its outline.
+    struct Obstacle {
+        square: Square,
+        foot: Vec3,
+        outline: Vec<Vec2>,
+    }
+
+    impl Obstacle {
+        fn of(square: Square, kind: Kind, vest: Option<Kind>) -> Self {
+            let mut outline: Vec<Vec2> = outline(kind).into_iter().filter(|point| point.x >= 0.0).collect();
+            if vest.is_some() {
+                let seat = seat_height(kind);
+                outline.extend([Vec2::new(RING_OUTER, seat), Vec2::new(RING_TOP, seat + RING_HEIGHT)]);
+            }
+            Self { square, foot: square_point(square), outline }
+        }
+
+        /// Whether it hides a point of the board from this eye.
+        fn hides(&self, point: Vec3, eye: Vec3) -> bool {
+            let way = (eye - point) / (eye.y - point.y);
+            self.outline.iter().any(|at| (point + way * at.y).xz().distance(self.foot.xz()) < at.x)
+        }
+    }
+
+    /// How much of each square other men hide.
+    fn hidden(pose: Pose, fen: &str) -> Vec<f32> {
+        let position = Position::from_fen(fen, MatchOptions::default()).unwrap();
+        let men = Tableau::of(position).men;
+        let men: Vec<_> = men.iter().map(|man| Obstacle::of(man.square, man.man.kind, man.vest)).collect();
+        let eye = pose.transform().translation;
+        let steps = (0..9).map(|step| (step as f32 - 4.0) / 9.0);
+        let grid: Vec<Vec3> = steps.clone().flat_map(|x| steps.clone().map(move |z| Vec3::new(x, 0.0, z))).collect();
+        let share = |square| {
+            let others = || men.iter().filter(|man| man.square != square);
+            let lost = grid.iter().filter(|at| others().any(|man| man.hides(square_point(square) + **at, eye)));
+            lost.count() as f32 / grid.len() as f32
+        };
+        Square::all().map(share).collect()
+    }
+
+    /// `cargo test --workspace --lib -- --nocapture near_men_hide` prints how much of the squares is hidden, and how large they are.
     #[test]
-    fn squares_fill_three_quarters_of_a_wide_picture_with_stand_trays_and_clock() {
+    fn near_men_hide_little_of_the_far_squares_and_are_seen_from_the_side() {
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let crowd = "r1bq1rk1/pp2bppp/2(nr)1p(nq)2/2p(pb)4/3P1(BN)2/2PB(PN)N2/PP1(NB)1PPP/R2QK2R w KQ - 0 1";
+        let views =
+            [CameraView::White, CameraView::Black, CameraView::Higher(Color::White), CameraView::Lower(Color::White)];
+        for view in views {
+            for size in [Vec2::new(1280.0, 720.0), Vec2::new(800.0, 640.0), Vec2::new(360.0, 640.0)] {
+                let plates = if size.x > size.y { plates(view, size, 1.0) } else { Vec::new() };
+                let covers = Covers { plates, panels: Vec::new() };
+                let pose = pose(view, size.x / size.y, &Surroundings::default().covered(&covers, size));
+                let near = if view == CameraView::Black { -3.5 } else { 3.5 };
+                let seen = |x, z| point_seen_from(pose.transform(), size, Vec3::new(x, 0.0, z)).unwrap();
+                let wide = |z| (seen(0.5, z).x - seen(-0.5, z).x).abs();
+                let deep = |z| (seen(0.0, z + 0.5).y - seen(0.0, z - 0.5).y).abs();
+                // How steeply a square in the middle of this rank is looked down at, in degrees.
+                let steep = |z| {
+                    let way = pose.transform().translation - Vec3::new(0.0, 0.0, z);
+                    (way.y / way.length()).asin().to_degrees()
+                };
+                let (filled, area) = (filled(pose, size), area(pose, size));
+                println!("{view}, {size}: the squares fill {filled:.3} of the height, {area:.3} of the picture");
+                for (name, z) in [("near", near), ("far", -near)] {
+                    println!("  {name}: {:.0} x {:.0}, at {:.0} degrees", wide(z), deep(z), steep(z));
+                }
+                for (name, fen) in [("start", start), ("crowd", crowd)] {
+                    let hidden = hidden(pose, fen);
+                    let (mean, most) = (hidden.iter().sum::<f32>() / 64.0, hidden.into_iter().fold(0.0, f32::max));
+                    println!("  {name}: {mean:.3} of the squares hidden, of one at most {most:.2}");
+                    let is_low = matches!(view, CameraView::Lower(_));
+                    assert!(is_low || mean < 0.07 && most < 1.0 / 3.0, "{view}, {size}, {name}: {mean}, {most}");
+                }
+                let is_seat = SEATS.contains(&view);
+                assert!(!is_seat || steep(near) < 70.0, "{view}, {size}: {} degrees", steep(near));
+            }
+        }
+    }
+
+    #[test]
+    fn squares_fill_a_wide_picture_with_stand_trays_and_clock() {
         let size = Vec2::new(1280.0, 720.0);
-        for view in SEATS {
+        // From the flatter seats the squares are foreshortened.
+        let high = Color::ALL.map(|color| (CameraView::Higher(color), 0.75));
+        for (view, least) in SEATS.map(|seat| (seat, 2.0 / 3.0)).into_iter().chain(high) {
             for has_clock in [false, true] {
                 let pose = pose(view, size.x / size.y, &around(has_clock, false));
                 let filled = filled(pose, size);
-                assert!(filled > 0.75, "{view}, {has_clock}: {filled}");
+                assert!(filled > least, "{view}, {has_clock}: {filled}");
                 let clock = if has_clock { clock_front().to_vec() } else { Vec::new() };
                 let all = [board_and_men(), rings(), trays(false), clock].concat();
                 assert_seen(pose, size, &all, &[], &format!("{view}, {has_clock}"));

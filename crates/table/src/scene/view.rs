@@ -16,6 +16,8 @@ pub enum CameraView {
     Black,
     /// From the seat of this player, sitting lower: flatter over the board and its men.
     Lower(Color),
+    /// From the seat of this player, sitting higher: steep, so that men hide little of the squares.
+    Higher(Color),
     /// The whole table with stand, trays and reserves, from the seat of this player.
     Table(Color),
     /// From above, White at the lower edge.
@@ -33,7 +35,7 @@ pub enum CameraView {
 /// A view's name could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "{0} is not a view; give white, black, white-low, black-low, white-table, black-table, above, corner, low, stand, or a square such as e4 for a close look"
+    "{0} is not a view; give white, black, white-low, black-low, white-high, black-high, white-table, black-table, above, corner, low, stand, or a square such as e4 for a close look"
 )]
 pub struct ViewError(String);
 
@@ -46,6 +48,8 @@ impl FromStr for CameraView {
             "black" => Self::Black,
             "white-low" => Self::Lower(Color::White),
             "black-low" => Self::Lower(Color::Black),
+            "white-high" => Self::Higher(Color::White),
+            "black-high" => Self::Higher(Color::Black),
             "white-table" => Self::Table(Color::White),
             "black-table" => Self::Table(Color::Black),
             "above" => Self::Above,
@@ -64,6 +68,8 @@ impl fmt::Display for CameraView {
             Self::Black => f.write_str("black"),
             Self::Lower(Color::White) => f.write_str("white-low"),
             Self::Lower(Color::Black) => f.write_str("black-low"),
+            Self::Higher(Color::White) => f.write_str("white-high"),
+            Self::Higher(Color::Black) => f.write_str("black-high"),
             Self::Table(Color::White) => f.write_str("white-table"),
             Self::Table(Color::Black) => f.write_str("black-table"),
             Self::Above => f.write_str("above"),
@@ -90,10 +96,11 @@ impl CameraView {
         }
     }
 
-    /// The seat of a player, from this view of the table: a low seat stays a low one.
+    /// The seat of a player, from this view of the table: a low seat stays a low one, a high seat a high one.
     pub const fn seat_after(self, color: Color) -> Self {
         match self {
             Self::Lower(_) => Self::Lower(color),
+            Self::Higher(_) => Self::Higher(color),
             _ => Self::seat(color),
         }
     }
