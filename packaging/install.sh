@@ -34,15 +34,17 @@ refresh() {
 
 if [ -n "$uninstall" ]; then
     for file in $files; do rm -f "$prefix/$file"; done
-    # Folders that only Plunder used.
-    for folder in docs games demos lessons ""; do
-        rmdir "$prefix/share/doc/plunder${folder:+/$folder}" 2>/dev/null || true
+    # Folders that only Plunder used, inner ones first.
+    (cd "$here" && find share/doc/plunder share/plunder -depth -type d 2>/dev/null) | while read -r folder; do
+        rmdir "$prefix/$folder" 2>/dev/null || true
     done
     refresh
     echo "Plunder has been removed from $prefix. Your games remain in ${XDG_DATA_HOME:-${HOME:-~}/.local/share}/plunder."
     exit 0
 fi
 
+# The page of another version lies in a folder of another name.
+rm -rf "$prefix/share/plunder/web"
 for file in $files; do
     mkdir -p "$prefix/$(dirname "$file")"
     # Beside the target first, so that a running program is not overwritten.

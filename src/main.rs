@@ -7,5 +7,5 @@ fn main() -> std::process::ExitCode {
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    plunder::browser::page::is_loaded();
+    plunder::browser::entrance::is_loaded();
 }

@@ -22,12 +22,13 @@ function connect() {
   };
 }
 
-/** Connects; `tells` is called with what happens: `connected`, `heard` with a line, `lost`. */
+/** Connects, and returns where to; `tells` is called with what happens: `connected`, `heard` with a line, `lost`. */
 export function opens(tells) {
   told = tells;
   connect();
   // A telephone that wakes does not wait.
   addEventListener("visibilitychange", () => told && !document.hidden && socket.readyState === WebSocket.CLOSED && connect());
+  return location.host;
 }
 
 /** Sends a line; it is lost where there is no connection. */

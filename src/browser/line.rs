@@ -14,8 +14,8 @@ thread_local! {
 
 /// Begins to connect.
 pub(super) fn opens() -> PageLine {
-    page::line_opens();
     PageLine {
+        address: page::line_opens(),
         next: || HAPPENED.with_borrow_mut(VecDeque::pop_front),
         send: page::line_sends,
         close: page::line_closes,

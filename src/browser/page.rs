@@ -22,9 +22,9 @@ extern "C" {
     /// What the address asked for is done, and a reload goes on with what was kept.
     #[wasm_bindgen(js_name = linkIsDone)]
     pub fn link_is_done();
-    /// Connects to the table that the page came from; what happens comes by `line_told`.
+    /// Connects to the table that the page came from, and returns its address; what happens comes by `line_told`.
     #[wasm_bindgen(js_name = lineOpens)]
-    pub fn line_opens();
+    pub fn line_opens() -> String;
     /// Sends a line to it.
     #[wasm_bindgen(js_name = lineSends)]
     pub fn line_sends(line: &str);

@@ -112,6 +112,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     };
     // The guests of a table that was killed look for it where it was.
     let wanted = kept.as_ref().filter(|_| arguments.port == 0).map_or(arguments.port, |seats| seats.port);
+    let has_page = page.is_some();
     let wire = open(wanted, page.clone()).or_else(|error| match error {
         NotOpen::InUse(_) | NotOpen::Forbidden(_) if arguments.port == 0 => open(0, page),
         error => Err(error),
@@ -147,6 +148,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         own,
         is_kept: true,
         made_its_file: arguments.file.is_none(),
+        has_page,
     };
     host.table.sit(host.room.sitters());
     host.keep();
@@ -228,6 +230,8 @@ struct Host {
     is_kept: bool,
     /// Nobody named the file.
     made_its_file: bool,
+    /// Browsers get the page of the table.
+    has_page: bool,
 }
 
 impl Host {
@@ -268,6 +272,11 @@ impl Host {
             }
         }
         text.push_str(&format!("\nTo watch: {}\n", link(None)));
+        if !self.has_page {
+            text.push_str(
+                "There is no page for browsers beside this program, so others join with Plunder; scripts/web makes one, and --page names its folder.\n",
+            );
+        }
         if let Some(file) = &self.file {
             text.push_str(&printable(&format!("The game is kept in {}.", file.path().display())));
             text.push('\n');

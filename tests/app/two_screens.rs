@@ -2,20 +2,24 @@
 //! screen shows.
 
 use std::net::TcpStream;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use library::lock::Owned;
 use player::hand::by_hand::{OtherHand, TurnByHand};
 use player::two_screens::{Asked, TwoScreens};
 use room::message::What;
 use rules::plunder::{MatchOptions, Position};
+use rules::text::Text;
 use rules::{Color, Kind};
-use table::game::{Match, Request};
+use table::game::kept::Kept;
+use table::game::{Announced, Match, Request};
 use table::ritual::{Pace, PlayedByHand, Style};
 use table::scene::{Ring, StandSlot, layout};
 use words::language::Language;
 
-use crate::seat::{Seat, square};
+use crate::seat::{Heard, Seat, square};
 
 /// The longest that anything here is waited for.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -226,6 +230,60 @@ fn who_comes_by_the_address_watches_asks_for_a_seat_and_the_host_lets_it_sit() {
     assert!(names(&guest).is_empty() && names(&host).len() == 2);
     let fault = two(&mut guest).fault.clone().unwrap();
     assert_eq!(Language::english().say(&fault), "The table has sent this device away.");
+}
+
+/// Sits down at a game that is kept in this file.
+fn sit_down_at(seat: &mut Seat, game: &Path) {
+    let kept = Kept::new(Owned::take(game).unwrap(), the_match(seat), None);
+    seat.app.insert_resource(kept);
+    seat.frames(6);
+}
+
+/// What opens the seats, and where, as it was told last.
+fn links(seat: &mut Seat) -> Option<Vec<String>> {
+    two(seat).hosted().map(|hosted| hosted.invitations.iter().map(|invitation| invitation.link.clone()).collect())
+}
+
+fn says_that_it_is_open_again(seat: &Seat) -> bool {
+    let heard = &seat.app.world().resource::<Heard>().announced;
+    heard.contains(&Announced::Note(Text::new("two-open-again")))
+}
+
+#[test]
+fn a_killed_table_opens_again_with_its_game_and_another_game_takes_the_keys_along() {
+    let folder = tempfile::tempdir().unwrap();
+    let (first, second) = (folder.path().join("first.ron"), folder.path().join("second.ron"));
+    let mut killed = seat();
+    sit_down_at(&mut killed, &first);
+    assert_eq!(links(&mut killed), None, "nothing was kept of this game");
+    ask(&mut killed, Asked::Open([true, false], false));
+    killed.frames(4);
+    let before = links(&mut killed).expect("an open table");
+    assert!(!says_that_it_is_open_again(&killed));
+    drop(killed);
+    let mut host = seat();
+    sit_down_at(&mut host, &first);
+    assert_eq!(links(&mut host), Some(before.clone()), "the same keys at the same port");
+    assert!(says_that_it_is_open_again(&host));
+    let mut guest = guest(&mut host, &before[0], Color::White);
+    // Another game is begun at the open table.
+    sit_down_at(&mut host, &second);
+    assert_eq!(links(&mut host), Some(before.clone()));
+    play(&mut guest, "e2e4");
+    wait(&mut host, &mut guest, "a guest who is still there", |host, _| names(host) == ["e2e4"]);
+    drop(host);
+    let mut other = seat();
+    sit_down_at(&mut other, &first);
+    assert_eq!(links(&mut other), None, "nobody looks for the game that was left");
+    sit_down_at(&mut other, &second);
+    assert_eq!(links(&mut other), Some(before));
+    // Closed by hand it stays closed.
+    ask(&mut other, Asked::Close);
+    other.frames(4);
+    drop(other);
+    let mut later = seat();
+    sit_down_at(&mut later, &second);
+    assert_eq!(links(&mut later), None);
 }
 
 #[test]

@@ -98,6 +98,33 @@ fn the_packages_for_windows_are_named_after_the_version_of_the_program() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn packages_carry_the_page_packed_and_say_where_there_is_none() {
+    let place = tempfile::tempdir().expect("a folder");
+    let page = place.path().join("web");
+    fs::create_dir_all(page.join("v1")).unwrap();
+    let files =
+        ["index.html", "index.html.gz", "index.html.br", "link.jpg", "v1/page.js", "v1/page.js.gz", "v1/page.js.br"];
+    files.iter().for_each(|file| fs::write(page.join(file), file).unwrap());
+    let carry = |page: &Path| {
+        let carry = Command::new(repository("scripts/carry-page")).arg(place.path().join("tree")).arg(page).output();
+        let carry = carry.expect("the script starts");
+        assert!(carry.status.success());
+        String::from_utf8(carry.stderr).expect("words")
+    };
+    assert!(carry(&place.path().join("nowhere")).contains("scripts/web makes it"));
+    assert_eq!(carry(&page), "");
+    let carried = place.path().join("tree/share/plunder/web");
+    for file in files {
+        let is_there = ["index.html", "index.html.gz", "link.jpg", "v1/page.js.gz"].contains(&file);
+        assert_eq!(carried.join(file).exists(), is_there, "{file}");
+    }
+    for script in ["scripts/package", "scripts/package-windows"] {
+        assert!(read(script).contains("scripts/carry-page \"$tree\"\n"), "{script} carries the page");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn no_release_is_made_of_another_version() {
     let made = Command::new(repository("scripts/release")).arg("0.0.0").output().expect("the script starts");
     let said = String::from_utf8(made.stderr).expect("a sentence");

@@ -1,16 +1,18 @@
 """The page in a real browser, from outside: pointer, keys, reloads, tabs, no network, links, another page around it.
 
-    python3 tests/reach/reach.py FOLDER [--browser firefox] [--pictures FOLDER] [--only NAME …]
+    python3 tests/reach/reach.py FOLDER [--browser firefox] [--pictures FOLDER] [--only NAME …] [--program PLUNDER]
 
-FOLDER is what `scripts/web` made. Each test has a browser with a profile of its own."""
+FOLDER is what `scripts/web` made, PLUNDER the program for the tables that pages join. Each test has a browser with a profile of its own."""
 
 import argparse
 import base64
 import csv
 import io
 import json
+import os
 import pathlib
 import re
+import statistics
 import sys
 import tempfile
 import time
@@ -19,6 +21,10 @@ import zipfile
 
 from driver import GAME, PROGRESS, table_in
 from server import Server
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "cli"))
+import two_screens_client  # noqa: E402
+import two_screens_host  # noqa: E402
 
 TESTS = []
 PUZZLES = pathlib.Path(__file__).parents[2] / "assets/puzzles.csv"
@@ -45,15 +51,19 @@ def picture(browser, name):
 
 
 
-def square(name):
-    """Where a square lies in a window of 1280x720, seen from White's seat."""
+def square(name, rows=None):
+    """Where a square lies in a window of 1280x720, or one with these rows, seen from White's seat."""
     file, rank = "abcdefgh".index(name[0]), int(name[1]) - 1
-    left, right, high = ROWS[rank]
+    left, right, high = (rows or ROWS)[rank]
     return left + (right - left) * file / 7, high
 
 
 #: For each row, from White's: the middle of its file a, the middle of its file h, and how far below the upper edge they lie.
 ROWS = json.loads((pathlib.Path(__file__).parent / "squares.json").read_text())
+
+
+#: The same for a window of 360x640.
+PHONE = [(44 + rank * 9 / 7, 320 - rank * 16 / 7, high) for rank, high in enumerate((432, 397, 365, 331, 296, 262, 230, 197))]
 
 
 def sit_down(browser):
@@ -566,6 +576,157 @@ def a_memory_that_is_full_or_newer_or_missing_is_said(server):
         assert "newer version" in browser.note(), browser.note()
 
 
+class Guest(two_screens_client.Table):
+    """Somebody else at the table, with another program."""
+    end = None
+
+    def fill(self):
+        # The host asks again and again whether anybody is there: that is no line that is waited for.
+        if self.end:
+            self.socket.settimeout(max(self.end - time.monotonic(), 0.01))
+        super().fill()
+
+    def until(self, word, *parts, within=60):
+        """Waits for a line that begins with this word and has these parts; it answers meanwhile that it is there."""
+        self.end, line = time.monotonic() + within, []
+        try:
+            while not (line and line[0] == word and all(part in line for part in parts)):
+                line = self.hear()
+                assert line[0] not in ("refused", "bye"), line
+        except TimeoutError:
+            raise AssertionError(f"{word} {parts} does not come within {within} s, but {line}") from None
+        return line
+
+    def plays(self, point, action):
+        self.say(f"play {point} {action}")
+        return self.until("played", action)
+
+
+def finger(browser, action):
+    """A man moved by a finger in a window of 360x640, or by its words where a browser has no window so small."""
+    if browser.run("return innerWidth") != 360:
+        return type_words(browser, action)
+    for name in (action[:2], action[2:4]):
+        browser.tap(*square(name, PHONE))
+        time.sleep(1)
+
+
+def joins(browser, link):
+    browser.open("about:blank")
+    browser.open(link)
+    browser.until_shown()
+    browser.settle()
+
+
+@test
+def a_guest_and_a_watcher_at_the_table_of_a_host(server):
+    host = two_screens_host.Host(options.program, "--page", options.folder)
+    try:
+        other = Guest(host.links["Black"])
+        with table_in(options.browser, (360, 640)) as browser, table_in(options.browser, (360, 640)) as watcher:
+            joins(browser, host.links["White"])
+            other.until("table", "white=here")
+            picture(browser, "guest")
+            finger(browser, "e2e4")
+            other.until("played", "e2e4")
+            # It plays only what follows from what it was told.
+            other.plays("0.1", "d7d5")
+            browser.settle()
+            finger(browser, "e4d5")
+            other.until("played", "e4d5")
+            other.plays("0.3", "d8d5+p")
+            browser.settle()
+            picture(browser, "guest-vest")
+            joins(watcher, host.links["To watch"])
+            other.until("table", "watchers=1")
+            picture(watcher, "watcher")
+            finger(browser, "b1c3")
+            other.until("played", "b1c3")
+            # What is taken back by agreement is agreed to with keys alone.
+            other.plays("0.5", "a7a6")
+            other.say("ask 0.6 take-back")
+            browser.settle()
+            browser.keys("Tab", "Enter")
+            other.until("table", "1.5")
+            other.plays("1.5", "a7a6")
+            browser.settle()
+            watcher.settle()
+            seen = watcher.picture()
+            finger(browser, "c3d5")
+            # Two answers are open, and the vest is the second.
+            time.sleep(2)
+            browser.keys("2")
+            other.until("played", "c3d5+q")
+            watcher.wait("return window.since + 300 > performance.now()", what="who watches sees the capture")
+            picture(browser, "guest-capture")
+            watcher.settle()
+            assert watcher.picture() != seen, "who watches sees what was played"
+            picture(watcher, "watcher-capture")
+            # A page that is loaded again comes back to its seat, and knows the vest.
+            browser.run("location.reload()")
+            other.until("table", "white=away")
+            browser.until_shown()
+            other.until("table", "white=here")
+            other.plays("1.7", "b8c6")
+            browser.settle()
+            assert not browser.log(), browser.log()
+            # A table that was killed is waited for.
+            host.kill()
+            time.sleep(3)
+            picture(browser, "guest-waits")
+            host.begin()
+            other = Guest(host.links["Black"])
+            other.until("table", "white=here", "watchers=1")
+            browser.settle()
+            type_words(browser, "d5d6v")
+            other.until("played", "d5d6v")
+            # Who watches plays nothing.
+            watcher.settle()
+            type_words(watcher, "c7d6")
+            time.sleep(3)
+            other.say("ask 0.9 table")
+            other.until("table", "0.9")
+            picture(watcher, "watcher-end")
+            # A link that opens nothing leads to the title, and to no seat.
+            joins(watcher, re.sub("seat=.*", f"seat={'0' * 32}", host.links["White"]))
+            picture(watcher, "no-seat")
+            other.say("ask 0.9 table")
+            other.until("table", "white=here", "watchers=0")
+    finally:
+        host.close()
+
+
+@test
+def an_action_elsewhere_is_drawn_at_once(server):
+    host = two_screens_host.Host(options.program, "--page", options.folder)
+    try:
+        with table_in(options.browser, (360, 640)) as browser:
+            players = [Guest(host.links["White"]), Guest(host.links["Black"])]
+            joins(browser, host.links["To watch"])
+            browser.run("""
+                for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
+                    const own = WebGL2RenderingContext.prototype[name];
+                    WebGL2RenderingContext.prototype[name] = function (...all) {
+                        window.first ||= Date.now();
+                        return own.apply(this, all);
+                    };
+                }""")
+            took = []
+            for ply in range(16):
+                file, (start, end) = "abcdefgh"[ply // 2], ("23", "76")[ply % 2]
+                browser.run("window.first = 0")
+                begun = time.time() * 1000
+                players[ply % 2].plays(f"0.{ply}", f"{file}{start}{file}{end}")
+                took.append(browser.wait("return window.first", what="an action is drawn") - begun)
+                players[1 - ply % 2].until("played")
+                browser.settle()
+            took.sort()
+            print(f"        from one who plays to the first thing drawn in another's page: median {statistics.median(took):.0f} ms, at most {took[-1]:.0f} ms")
+            assert statistics.median(took) < 200, took
+    finally:
+        host.close()
+
+
 @test
 def idle_draws_nothing(server):
     with table_in(options.browser) as browser:
@@ -583,6 +744,7 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("--browser", default="chromium", choices=("chromium", "firefox"))
     parser.add_argument("--pictures")
+    parser.add_argument("--program", default=os.path.join(os.environ.get("CARGO_TARGET_DIR", os.path.expanduser("~/.cache/plunder/target")), "debug/plunder"))
     parser.add_argument("--only", dest="names", action="append", default=[])
     options = parser.parse_args()
     if options.pictures:

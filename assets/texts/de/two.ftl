@@ -24,6 +24,7 @@ two-nothing = Dergleichen gibt es jetzt nicht zu tun.
 two-unfinished = Beende erst diese Partie: spiel weiter, einigt euch auf Remis, oder gib auf.
 two-wait = Der Tisch hat den letzten Zug noch nicht bestätigt.
 two-waiting = Es wird auf den Tisch gewartet.
+two-open-again = Der Tisch ist wieder offen für alle, die hier saßen; „An diesen Tisch einladen“ hat die Links und schließt ihn.
 
 two-sat = { $player } hat Platz genommen.
 two-away = { $player } ist fort; der Platz bleibt frei.
@@ -86,7 +87,7 @@ invite-code = Code für eine Kamera: { $what }
 invite-scan = Richte die Kamera eines Telefons auf den Code.
 invite-copy = Link kopieren
 invite-copied = Der Link ist kopiert. Wer ihn hat, hat den Platz.
-invite-no-page = Dieses Programm hat keine Seite für Browser: andere kommen mit Plunder, „An einen Tisch setzen“.
+invite-no-page = Dieses Programm hat keine Seite für Browser (scripts/web macht eine): andere kommen mit Plunder, „An einen Tisch setzen“.
 invite-no-network = Dieser Rechner ist in keinem Netz, deshalb kommen nur Programme auf ihm selbst dazu.
 invite-unannounced = Dieses Netz lässt kein Programm sich melden (kein Multicast): andere tippen die Adresse.
 invite-own = { $player } spielt hier

@@ -24,6 +24,7 @@ two-nothing = There is nothing of that kind to do now.
 two-unfinished = First finish this game: play on, agree on a draw, or resign.
 two-wait = The table has not confirmed the last move yet.
 two-waiting = Waiting for the table.
+two-open-again = The table is open again for those who sat here; “Invite to this table” has the links, and closes it.
 
 two-sat = { $player } has sat down.
 two-away = { $player } is away; the seat is kept.
@@ -86,7 +87,7 @@ invite-code = Code for a camera: { $what }
 invite-scan = Point a phone's camera at the code.
 invite-copy = Copy the link
 invite-copied = The link is copied. Whoever has it has the seat.
-invite-no-page = This program has no page for browsers: others join with Plunder, “Join a table”.
+invite-no-page = This program has no page for browsers (scripts/web makes one): others join with Plunder, “Join a table”.
 invite-no-network = This computer is in no network, so only programs on it can join.
 invite-unannounced = This network lets no program announce itself (no multicast): others type the address.
 invite-own = { $player } plays here

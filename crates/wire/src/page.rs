@@ -137,6 +137,7 @@ mod tests {
             ("web/index.html", "<p>table"),
             ("web/a1/page.js", "go()"),
             ("web/a1/page.js.gz", "packed"),
+            ("web/a1/packed.js.gz", "alone"),
             ("secret", "key"),
             ("web/.hidden", "key"),
         ] {
@@ -149,6 +150,9 @@ mod tests {
         assert!(
             get("/a1/page.js", true).contains("text/javascript")
                 && get("/a1/page.js", true).contains("Content-Encoding: gzip")
+        );
+        assert!(
+            get("/a1/packed.js", true).ends_with("alone") && get("/a1/packed.js", false).starts_with("HTTP/1.1 404")
         );
         assert!(whole(answer(Some(&folder), "/", false, false)).ends_with("\r\n\r\n"));
         for path in [

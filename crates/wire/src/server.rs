@@ -25,8 +25,8 @@ use crate::request::{Asked, LONGEST_HEAD, asked};
 
 /// The most connections at a time, those that fetch files included.
 pub const CONNECTIONS: usize = 100;
-/// The most of one address.
-pub const PER_ADDRESS: usize = 8;
+/// The most of one address: the lines of as many guests as the room lets in from there, and what some browsers there fetch, each by six at a time.
+pub const PER_ADDRESS: usize = 32;
 /// The longest message that is read at all, in bytes; whoever is told refuses shorter ones in words.
 const LONGEST_MESSAGE: usize = 8192;
 /// The most messages of a connection that are read in a second; whoever is told ends it long before.
@@ -308,12 +308,12 @@ impl Server {
         }
         let address = counted(from.ip());
         let from_there = self.connections.values().filter(|other| other.address == address).count();
-        if from_there >= PER_ADDRESS {
-            return;
-        }
-        if self.connections.len() >= CONNECTIONS {
-            // Who has asked for something stays; of the others the one that waits longest goes.
-            let waiting = self.connections.iter().filter(|(_, other)| matches!(other.state, State::Head(_)));
+        let is_crowd = from_there >= PER_ADDRESS;
+        if is_crowd || self.connections.len() >= CONNECTIONS {
+            // Who has asked for something stays; of the others the one that waits longest goes, one of the same address where that has too many.
+            let may_go =
+                |other: &Connection| matches!(other.state, State::Head(_)) && (!is_crowd || other.address == address);
+            let waiting = self.connections.iter().filter(|(_, other)| may_go(other));
             match waiting.min_by_key(|(_, other)| other.stirred).map(|(id, _)| *id) {
                 Some(oldest) => self.end(oldest),
                 None => return,

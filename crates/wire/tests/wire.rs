@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
@@ -88,6 +89,26 @@ fn pages_from_elsewhere_and_other_names_are_refused() {
 }
 
 #[test]
+fn several_browsers_of_one_address_fetch_the_page_while_guests_sit_there() {
+    let page = tempfile::tempdir().unwrap();
+    fs::write(page.path().join("index.html"), "<p>table").unwrap();
+    let wire = Wire::open(Opening { page: Some(page.path().to_owned()), ..Opening::default() }).unwrap();
+    let guests: Vec<Client> = (0..8).map(|_| Client::begin(&link(&wire)).unwrap()).collect();
+    guests.iter().for_each(|guest| assert_eq!(guest.next(SOON), Some(ClientEvent::Connected)));
+    let fetch = |stream: &mut TcpStream| {
+        let mut answer = String::new();
+        write!(stream, "GET / HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", wire.port()).unwrap();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let mut fetching: Vec<TcpStream> =
+        (0..18).map(|_| TcpStream::connect(("127.0.0.1", wire.port())).unwrap()).collect();
+    for stream in &mut fetching {
+        assert!(fetch(stream).ends_with("<p>table"));
+    }
+}
+
+#[test]
 fn who_waits_with_many_half_open_connections_keeps_nobody_from_the_table() {
     let wire = Wire::open(Opening::default()).unwrap();
     let client = Client::begin(&link(&wire)).unwrap();
@@ -110,7 +131,7 @@ fn who_waits_with_many_half_open_connections_keeps_nobody_from_the_table() {
         matches!(stream.read(&mut [0; 8]), Err(error) if error.kind() == std::io::ErrorKind::WouldBlock)
     };
     let still = open.iter_mut().filter_map(|stream| is_open(stream).then_some(())).count();
-    assert!(still < PER_ADDRESS, "{still} are still open");
+    assert!(still <= PER_ADDRESS, "{still} are still open");
 }
 
 #[test]

@@ -17,6 +17,7 @@ use rules::Color;
 use rules::text::Text;
 use table::game::kept::Kept;
 use table::game::{Announced, Elsewhere, Exercise, Match, NotGranted, Request};
+use table::phase::Screen;
 use table::wake::Waker;
 use wire::address::Link;
 use wire::code;
@@ -73,12 +74,23 @@ pub(super) fn hear(
     hosting: Option<ResMut<Hosting>>,
     the_match: Res<Match>,
     (exercise, waker, kept): (Res<Exercise>, Res<Waker>, Option<Res<Kept>>),
+    (screen, mut plays): (Res<State<Screen>>, Local<Option<PathBuf>>),
     mut desk: ResMut<TwoScreens>,
     mut says: Says,
 ) {
     let mut closes = false;
     let (mut sent_away, mut seated) = (Vec::new(), Vec::new());
-    let is_open = hosting.is_some();
+    let (is_open, mut is_again) = (hosting.is_some(), false);
+    let game = kept.as_ref().map(|kept| kept.path()).filter(|_| *screen == Screen::Play && !exercise.is_on());
+    if plays.as_deref() != game {
+        *plays = game.map(Path::to_owned);
+        // Somebody sits down at a game whose table was killed: its guests look for it.
+        if let Some(seats) = game.filter(|_| !is_open).and_then(seats::load) {
+            let stands = desk.clock_stands;
+            desk.asked.push(Asked::Open(seats.guests(), stands));
+            is_again = true;
+        }
+    }
     let asked: Vec<Asked> = if desk.asked.is_empty() { Vec::new() } else { std::mem::take(&mut desk.asked) };
     for asked in asked {
         says.redraws.write(RequestRedraw);
@@ -89,13 +101,18 @@ pub(super) fn hear(
                         desk.fault = None;
                         desk.shown = 0;
                         commands.insert_resource(hosting);
+                        let again = Announced::Note(Text::new("two-open-again"));
+                        says.announced.write_batch(is_again.then_some(again));
                         for color in Color::ALL.into_iter().filter(|color| guests[color.index()]) {
                             // A guest sits where the computer did.
                             let is_computer = the_match.computer(color).is_some();
                             says.requests.write_batch(is_computer.then_some(Request::TakeSeat(color, None)));
                         }
                     }
-                    Err(fault) => desk.fault = Some(fault),
+                    Err(fault) => {
+                        says.announced.write_batch(is_again.then(|| Announced::Warning(fault.clone())));
+                        desk.fault = Some(fault);
+                    }
                 }
             }
             Asked::Open(..) => {}

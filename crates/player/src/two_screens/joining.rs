@@ -115,8 +115,11 @@ pub(super) fn hear(
         says.other.0 = None;
         desk.at = At::Alone;
         if let End::Over(text) = end {
-            if joining.was_there {
+            // Until the table was reached the dialog says it; a page has none.
+            if joining.was_there || desk.page_line.is_some() {
                 says.announced.write(Announced::Warning(text.clone()));
+            }
+            if joining.was_there {
                 says.panels.write(PanelCommand::StandUp);
             }
             desk.fault = Some(text);
@@ -172,8 +175,9 @@ fn begin(address: &str, _: &TwoScreens, waker: Option<&Waker>) -> Result<Joining
 /// A page joins the table that it came from; what is named is the key of a seat, or nothing to watch.
 #[cfg(target_arch = "wasm32")]
 fn begin(key: &str, desk: &TwoScreens, _: Option<&Waker>) -> Result<Joining, Text> {
-    let line = desk.page_line.ok_or(Text::new("two-link-form"))?;
-    Ok(Joining::with(Line(line), String::new(), role(Some(key)), false))
+    let line = desk.page_line.clone().ok_or(Text::new("two-link-form"))?;
+    let address = line.address.clone();
+    Ok(Joining::with(Line(line), address, role(Some(key)), false))
 }
 
 fn role(key: Option<&str>) -> Role {

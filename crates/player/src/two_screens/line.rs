@@ -14,8 +14,10 @@ pub enum LineEvent {
 }
 
 /// The browser's WebSocket, as the page gives it: it goes to where the page came from, and comes back by itself when it is lost.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct PageLine {
+    /// The address of that table with the port.
+    pub address: String,
     /// What happened last and was not taken yet.
     pub next: fn() -> Option<LineEvent>,
     /// Sends a line.

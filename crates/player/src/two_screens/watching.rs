@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use table::game::{Match, Played, PositionReset};
+use table::phase::Screen;
 use table::ritual::RitualQueue;
 use table::scene::camera::CameraView;
 
@@ -25,13 +26,15 @@ pub(super) enum Picture {
 
 /// Frames the picture where one came only to watch.
 pub(super) fn frame(
-    (desk, the_match, time): (Res<TwoScreens>, Res<Match>, Res<Time>),
+    (desk, the_match, time, screen): (Res<TwoScreens>, Res<Match>, Res<Time>, Res<State<Screen>>),
     queue: Res<RitualQueue>,
     (mut played, mut resets): (MessageReader<Played>, MessageReader<PositionReset>),
     mut picture: Local<Picture>,
     (mut views, mut redraws): (MessageWriter<CameraView>, MessageWriter<RequestRedraw>),
 ) {
-    let watches = the_match.screens.is_guest() && desk.joined().is_some_and(|joined| joined.only_watches);
+    // Whoever comes from the title is seated first.
+    let is_there = *screen == Screen::Play && the_match.screens.is_guest();
+    let watches = is_there && desk.joined().is_some_and(|joined| joined.only_watches);
     let (last, is_reset) = (played.read().last().cloned(), resets.read().count() > 0);
     if !watches {
         *picture = Picture::Free;

@@ -28,9 +28,13 @@ pub(in crate::hud) fn below(desk: &Desk, color: Color) -> Option<(Text, egui::Co
     thinks.or_else(|| Some((desk.the_match.screens.below(color)?, theme::BRASS)))
 }
 
-/// Why nobody but the computer can do something now.
+/// Why nobody at this screen can do something now.
 pub(in crate::hud) fn refused(the_match: &Match) -> Option<Text> {
-    let id = if the_match.is_computers_turn() { "refused-computer-moves" } else { "two-turn" };
+    let id = match &the_match.screens {
+        _ if the_match.is_computers_turn() => "refused-computer-moves",
+        screens if screens.is_guest() && screens.own().is_none() => "two-watches",
+        _ => "two-turn",
+    };
     the_match.is_anothers_turn().then(|| Text::new(id))
 }
 

@@ -146,7 +146,10 @@ pub(in crate::hud) fn show(
     if is_exercise {
         labels(context, table, scale, desk);
     } else if !hud.bare {
-        areas.extend(floating::banner(context, &mut column, desk, hud));
+        // Who asks for another game is answered before the result is looked at further: on a telephone there is room for one.
+        if !two_screens::asks(desk) {
+            areas.extend(floating::banner(context, &mut column, desk, hud));
+        }
         areas.extend(break_card::show(context, &mut column, desk, hud));
         areas.extend(two_screens::show(context, &mut column, desk, hud));
     }

@@ -34,6 +34,16 @@ pub(in crate::hud) fn give_back(hud: &mut Hud, two: &mut TwoScreens, before: Opt
     *two = std::mem::take(&mut hud.two);
 }
 
+/// What another screen asks that has no card of its own at one screen.
+fn asked(desk: &Desk) -> Option<(What, rules::Color)> {
+    desk.the_match.question().filter(|(what, _)| !matches!(what, What::Draw | What::TakeBack))
+}
+
+/// Whether another screen asks something, or does not answer.
+pub(in crate::hud) fn asks(desk: &Desk) -> bool {
+    desk.the_match.screens.waits() || asked(desk).is_some()
+}
+
 /// Shows the card that there is, in the room for cards; returns the area that it covers.
 pub(in crate::hud) fn show(
     context: &egui::Context,
@@ -41,13 +51,12 @@ pub(in crate::hud) fn show(
     desk: &mut Desk,
     hud: &mut Hud,
 ) -> Option<Rect> {
-    let screens = &desk.the_match.screens;
-    let asked = desk.the_match.question().filter(|(what, _)| !matches!(what, What::Draw | What::TakeBack));
+    let asked = asked(desk);
     let free = hud.two.joined().and_then(|joined| joined.free);
-    if !screens.waits() && asked.is_none() && free.is_none() || hud.dialog.is_some() {
+    let waits = desk.the_match.screens.waits();
+    if !waits && asked.is_none() && free.is_none() || hud.dialog.is_some() {
         return None;
     }
-    let waits = screens.waits();
     let middle = CardPlace::Middle(column.middle());
     Some(column.show(context, ("two screens", Order::Foreground), middle, |ui| {
         theme::card().stroke(egui::Stroke::new(1.5, theme::BRASS)).show(ui, |ui| {
