@@ -1,6 +1,6 @@
 //! `plunder annotate`: writes the script of a film in which a game explains itself, to be edited and filmed.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use host::partial_file::PartialFile;
@@ -8,7 +8,7 @@ use host::stop;
 use library::game_file::{read_game, write_text};
 use mind::opponent::Stop;
 use rules::Color;
-use script::explained::{Order, explain};
+use script::explained::{Explained, Order, explain};
 
 use super::booklet::language;
 use super::films::{ENDING, has_ending};
@@ -73,6 +73,23 @@ fn minutes(text: &str) -> Result<f64, String> {
     }
 }
 
+/// Has a game of a file explain itself, with a bar while the coach looks through it. What is left out of it is told on standard error.
+///
+/// # Errors
+/// If the file cannot be read, or there is nothing to explain.
+pub fn explained(file: &Path, number: Option<u64>, order: &Order) -> Result<Explained, CliError> {
+    stop::on_signals();
+    let (pgn, _) = read_game(file, number).map_err(CliError::from_display)?;
+    let mut meter = Meter::of(100, "percent");
+    let told = explain(&pgn, order, &Stop::default(), |part| meter.tell((part * 100.0) as u64));
+    meter.clear();
+    let explained = told.map_err(|error| CliError(format!("{}: {error}", file.display())))?;
+    for fault in &explained.left_out {
+        warn("plunder", &format!("{}: {}; it is left out", file.display(), fault.what));
+    }
+    Ok(explained)
+}
+
 /// Writes the script.
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let language = language(&arguments.lang)?;
@@ -82,8 +99,6 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         }
         drop(PartialFile::create(path).map_err(CliError::from_display)?);
     }
-    stop::on_signals();
-    let (pgn, _) = read_game(&arguments.file, arguments.number).map_err(CliError::from_display)?;
     let side = arguments.side.map(|side| if side == Side::White { Color::White } else { Color::Black });
     let order = Order {
         language,
@@ -92,14 +107,8 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         minutes: arguments.minutes,
         moment: arguments.moment,
     };
-    let mut meter = Meter::of(100, "percent");
-    let told = explain(&pgn, &order, &Stop::default(), |part| meter.tell((part * 100.0) as u64));
-    meter.clear();
+    let explained = explained(&arguments.file, arguments.number, &order)?;
     let name = arguments.file.display();
-    let explained = told.map_err(|error| CliError(format!("{name}: {error}")))?;
-    for fault in &explained.left_out {
-        warn("plunder", &format!("{name}: {}; it is left out", fault.what));
-    }
     if let Some(minutes) = arguments.minutes.filter(|minutes| explained.seconds > minutes * 60.0) {
         let shortest = explained.seconds / 60.0;
         warn(

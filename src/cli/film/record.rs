@@ -13,17 +13,19 @@ use film::studio::sink::Container;
 use host::partial_file::PartialFile;
 use host::{files, stop};
 use media::movie::{SAMPLE_RATE, write_voice_track};
-use script::{Film, Schedule};
+use script::explained::Order as ExplainOrder;
+use script::{Fault, Film, Schedule, Writing};
 use table::scene::camera::CameraView;
 use table::scene::{Background, Quality};
 
 use super::filming::{Manner, Order, develop, shoot};
 use super::options::{CaptionsName, FramesName, PictureOptions, QualityName, size_of};
 use super::{filming, options};
+use crate::cli::booklet::language;
 use crate::cli::films::{PaceName, StyleName, has_ending, read_film, read_films, read_voice, scripts};
 use crate::cli::fonts::{FontOptions, lacking, tell_of_boxes};
 use crate::cli::speak::{self, SpeakOptions};
-use crate::cli::{CliError, GameOptions, Refused, brand, cues, print};
+use crate::cli::{CliError, GameOptions, Refused, annotate, brand, cues, print};
 
 /// Frames a second, by default and in a preview.
 const FPS: (u32, u32) = (30, 10);
@@ -81,6 +83,9 @@ pub struct Arguments {
     /// The pace: full, or brisk for a short film. By default as the heading `pace:` of the script says, and full without it.
     #[arg(long, value_enum)]
     pace: Option<PaceName>,
+    /// Let games explain themselves, in this language: the script that `plunder annotate` writes is filmed as it is.
+    #[arg(long, value_name = "TAG", conflicts_with = "texts")]
+    explained: Option<String>,
     /// Film in another language, with the texts of this file (`plunder texts` writes one).
     #[arg(long, value_name = "FILE")]
     texts: Option<PathBuf>,
@@ -179,6 +184,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         cues::prepare(cues)?;
     }
     let store = arguments.store.as_deref().map(options::open_at).transpose()?;
+    if arguments.attended {
+        filming::begin();
+    }
     let is_heard = container.has_sound() && !arguments.mute && !arguments.overlay && arguments.part.is_none();
     let mut orders = orders(arguments, size, is_heard)?;
     for order in orders.iter().filter(|_| arguments.part.is_none()) {
@@ -209,9 +217,6 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     if arguments.clear_cache {
         speak::clear()?;
         print(&options::clear()?)?;
-    }
-    if arguments.attended {
-        filming::begin();
     }
     let tier = arguments.preview.then_some(Quality::Low);
     let manner = Manner { format, pictures: &arguments.pictures, tier, jobs: arguments.jobs.into() };
@@ -380,9 +385,20 @@ fn target(arguments: &Arguments, path: &Path) -> PathBuf {
     arguments.output().join(format!("{stem}{ending}"))
 }
 
+/// The film in which the game of a file explains itself.
+fn explained(path: &Path, number: Option<u64>, tag: &str) -> Result<Film, Refused> {
+    let order = ExplainOrder { language: language(tag)?, moves: (None, None), side: None, minutes: None, moment: None };
+    let script = annotate::explained(path, number, &order)?.script;
+    let name = path.display().to_string();
+    script::film(&script, Writing::Script, &|_| Err("it has no voices".to_owned()))
+        .map_err(|faults| Refused::Faults(Fault::reports(&faults, &name, &script)))
+}
+
 /// Reads a file and plays every action before anything is rendered.
 fn read(arguments: &Arguments, path: &Path) -> Result<Film, Refused> {
-    let film = if arguments.agreed.are_given() {
+    let film = if let Some(tag) = &arguments.explained {
+        explained(path, arguments.number, tag)?
+    } else if arguments.agreed.are_given() {
         Film::from(&arguments.agreed.game_of(path, arguments.number)?)
     } else {
         read_film(path, arguments.number)?

@@ -94,6 +94,7 @@ pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Sett
         seats,
         coach,
         time: _,
+        speak: _,
         first_hints: _,
         measured: _,
     } = mine;
@@ -150,6 +151,7 @@ pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Sett
         coach.threats,
         coach.lines,
         time,
+        speak,
         first_hints,
         measured,
     );

@@ -38,6 +38,8 @@ pub struct Settings {
     pub coach: CoachSettings,
     /// What was agreed about time in the last new game, as PGN has it; empty for no clock.
     pub time: String,
+    /// The program that speaks the captions of films that the window makes, as `plunder record --speak` takes it; empty for none.
+    pub speak: String,
     /// How many of the hints for a first game were shown.
     pub first_hints: u8,
     /// What suits the graphics adapters of this computer, as far as it was found out, the latest first.

@@ -50,7 +50,7 @@ pub fn show(
     let mut closes = false;
     foot(ui, |ui| {
         if primary(ui, &language.get("film-begin")).clicked() {
-            film.begin(name, subject(), scene, waker);
+            film.begin(name, subject(), scene, (language.tag(), waker));
         }
         closes = ui.button(language.get("button-close")).clicked();
     });
@@ -134,9 +134,30 @@ fn options(
             });
         });
     }
-    row(ui, String::new(), &mut |ui| drop(ui.checkbox(&mut film.steps, language.get("film-steps"))));
+    if let Some(explained) = &mut film.explained {
+        row(ui, language.get("film-game"), &mut |ui| {
+            flow(ui, |ui| {
+                ui.selectable_value(explained, false, language.get("film-as-it-was"));
+                let words = ui.selectable_value(explained, true, language.get("film-explained"));
+                words.on_hover_text(language.get("film-explained-hint"));
+            });
+        });
+    }
+    if film.explained != Some(true) {
+        row(ui, String::new(), &mut |ui| drop(ui.checkbox(&mut film.steps, language.get("film-steps"))));
+    }
     if film.form == 0 {
         row(ui, String::new(), &mut |ui| drop(ui.checkbox(&mut film.sound, language.get("film-sound"))));
+    }
+    if film.form == 0 && film.sound {
+        row(ui, language.get("film-speak"), &mut |ui| {
+            let hint = language.get("film-speak-none");
+            let field = egui::TextEdit::singleline(&mut film.speak)
+                .hint_text(hint)
+                .char_limit(400)
+                .desired_width(f32::INFINITY);
+            ui.add(field).on_hover_text(language.get("film-speak-hint"));
+        });
     }
     row(ui, language.get("film-place"), &mut |ui| {
         ui.vertical(|ui| {

@@ -33,7 +33,9 @@ fn nothing_promises_that_a_game_is_kept_which_is_not() {
 #[test]
 fn a_paused_game_is_listed_without_its_position() {
     let mut table = timed("300", &["e2e4"], 1);
-    let path = std::path::PathBuf::from("/games/last-game.ron");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("last-game.ron");
+    table.kept_in = Some(path.clone());
     let (game, age) = (table.the_match.game.clone(), std::time::Duration::ZERO);
     table.hud.games.slots = vec![Slot { path: path.clone(), game, about: About::default(), age }];
     table.hud.dialog = Some(Dialog::Games);

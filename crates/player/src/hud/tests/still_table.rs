@@ -100,7 +100,7 @@ impl Table {
         self.unkept.clone().map(|unkept| world.insert_resource(unkept));
         self.continuation.clone().map(|offer| world.insert_resource(Offered(offer)));
         self.kept_in.as_deref().map(|path| {
-            let owned = library::lock::Owned::beside(path);
+            let owned = library::lock::Owned::take(path).unwrap();
             world.insert_resource(Kept::new(owned, &self.the_match, None));
         });
         let mut state = SystemState::<Desk>::new(&mut world);
