@@ -234,13 +234,16 @@ struct Line {
 /// The place of what can be heard: a beat, and the step whose caption it is.
 type Place = (usize, Option<usize>);
 
+/// What is heard at which place.
+pub type Dubbed = BTreeMap<Place, Arc<[f32]>>;
+
 /// What was spoken of a film.
 #[derive(Default)]
 pub struct Heard {
     /// In its own language.
     pub samples: Samples,
-    /// In others: the tag of each, and what is heard at which place.
-    pub dubs: Vec<(String, BTreeMap<Place, Arc<[f32]>>)>,
+    /// In others, by the tag of each.
+    pub dubs: Vec<(String, Dubbed)>,
 }
 
 /// Whoever speaks a film in one language.
@@ -251,7 +254,7 @@ struct Speaker {
     texts: Option<Film>,
     /// What has been tried.
     tried: BTreeSet<Place>,
-    voices: BTreeMap<Place, Arc<[f32]>>,
+    voices: Dubbed,
 }
 
 impl Speaker {

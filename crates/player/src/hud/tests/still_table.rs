@@ -77,7 +77,7 @@ impl Table {
         world.insert_resource(self.the_match.clone());
         world.insert_resource(self.plugged);
         world.insert_resource(self.intent.clone());
-        world.insert_resource(self.pace.clone());
+        world.insert_resource(self.pace);
         world.insert_resource(Spoken(self.language.clone()));
         world.insert_resource(std::mem::take(&mut self.reviewed));
         world.insert_resource(State::new(Screen::Play));
@@ -97,12 +97,16 @@ impl Table {
         world.init_resource::<OnTable>();
         world.init_resource::<Exercise>();
         world.init_resource::<Progress>();
-        self.unkept.clone().map(|unkept| world.insert_resource(unkept));
-        self.continuation.clone().map(|offer| world.insert_resource(Offered(offer)));
-        self.kept_in.as_deref().map(|path| {
+        if let Some(unkept) = &self.unkept {
+            world.insert_resource(unkept.clone());
+        }
+        if let Some(offer) = &self.continuation {
+            world.insert_resource(Offered(offer.clone()));
+        }
+        if let Some(path) = &self.kept_in {
             let owned = library::lock::Owned::take(path).unwrap();
             world.insert_resource(Kept::new(owned, &self.the_match, None));
-        });
+        }
         let mut state = SystemState::<Desk>::new(&mut world);
         let mut desk = state.get_mut(&mut world).unwrap();
         act(&mut desk, &mut self.hud);
