@@ -187,3 +187,16 @@ fn a_caption_lasts_as_long_as_its_longest_voice_in_any_language() {
     let none = ["check", "one.demo", "--speak-also", "tlh=cat long.wav"];
     assert!(String::from_utf8(plunder(place, &none).stderr).unwrap().contains("tlh"));
 }
+
+#[test]
+#[cfg(feature = "film")]
+fn only_a_game_explains_itself() {
+    let folder = folder();
+    let place = folder.path();
+    let told = |arguments: &[&str]| String::from_utf8(plunder(place, arguments).stderr).unwrap();
+    let script = told(&["record", "one.demo", "--explained", "de", "-o", "f.mp4"]);
+    assert!(script.contains("it is a script already") && script.lines().count() == 1, "{script}");
+    let language = told(&["record", "one.txt", "--explained", "tlh", "-o", "f.mp4"]);
+    assert!(language.contains("--explained: the program has no language tlh"), "{language}");
+    assert!(!place.join("f.mp4").exists());
+}

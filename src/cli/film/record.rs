@@ -17,12 +17,12 @@ use script::explained::Order as ExplainOrder;
 use script::{Fault, Film, Schedule, Writing};
 use table::scene::camera::CameraView;
 use table::scene::{Background, Quality};
+use words::language::Language;
 
 use super::filming::{Manner, Order, develop, shoot};
 use super::options::{CaptionsName, FramesName, PictureOptions, QualityName, size_of};
 use super::{filming, options};
-use crate::cli::booklet::language;
-use crate::cli::films::{PaceName, StyleName, has_ending, read_film, read_films, read_voice, scripts};
+use crate::cli::films::{ENDING, PaceName, StyleName, has_ending, read_film, read_films, read_voice, scripts};
 use crate::cli::fonts::{FontOptions, lacking, tell_of_boxes};
 use crate::cli::speak::{self, SpeakOptions};
 use crate::cli::{CliError, GameOptions, Refused, annotate, brand, cues, print};
@@ -387,7 +387,12 @@ fn target(arguments: &Arguments, path: &Path) -> PathBuf {
 
 /// The film in which the game of a file explains itself.
 fn explained(path: &Path, number: Option<u64>, tag: &str) -> Result<Film, Refused> {
-    let order = ExplainOrder { language: language(tag)?, moves: (None, None), side: None, minutes: None, moment: None };
+    if has_ending(path, ENDING) {
+        let sentence = format!("{}: it is a script already; leave out --explained", path.display());
+        return Err(CliError(sentence).into());
+    }
+    let language = Language::of(tag).map_err(|error| CliError(format!("--explained: {error}")))?;
+    let order = ExplainOrder { language, moves: (None, None), side: None, minutes: None, moment: None };
     let script = annotate::explained(path, number, &order)?.script;
     let name = path.display().to_string();
     script::film(&script, Writing::Script, &|_| Err("it has no voices".to_owned()))
