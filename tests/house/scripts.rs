@@ -50,8 +50,9 @@ fn press_goes_on_in_folders_whose_names_have_blanks() {
     assert!(!made.status.success(), "the films fail");
     let words = |name: &str| fs::read_to_string(folder.path().join("my press").join(name)).unwrap();
     assert!(words("booklet/rules-en.pdf").starts_with("[booklet][--lang][en][--paper][a5][-o][/"));
-    let rook = words("photographs/a-rook-in-a-bishop-vest.png");
-    assert!(rook.starts_with("[show][--fen][6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -][--view][d2]"), "{rook}");
+    let kings = words("photographs/both-kings-in-the-corner.png");
+    assert!(kings.starts_with("[show][--fen][8/8/8/8/8/k7/8/K7 w - -][--view][a2]"), "{kings}");
+    assert!(words("shop").starts_with("[shop][-o][/"));
 }
 
 #[test]
