@@ -53,8 +53,8 @@ impl Mov {
         Ok(())
     }
 
-    /// Adds sound: 48 000 samples a second from -1 to 1, left and right in turn, as many for each track, one track behind the other. At the end silence is added where it is shorter than
-    /// the picture.
+    /// Adds sound: 48 000 samples a second from -1 to 1, left and right in turn, as many for each track, one track behind the
+    /// other. At the end silence is added where it is shorter than the picture.
     ///
     /// # Errors
     /// If the film was begun without sound, a sample has no partner, or it cannot be written.

@@ -114,7 +114,7 @@ pub(in crate::hud) fn show(
     let is_pressed = desk.requests.iter().any(is_button) || !desk.commands.is_empty() || hud.dialog != dialog;
     heard.write_batch(is_pressed.then_some(Heard(Sound::Press)));
     desk.requests.drain(..).for_each(|request| requests.send(request));
-    settings.set_if_neq(desk.settings.clone());
+    settings.set_if_neq(std::mem::take(&mut *desk.settings));
     desk.commands.drain(..).for_each(|command| dispatch.send(command));
 
     let typing = context.text_edit_focused() || hud.wants_typed;

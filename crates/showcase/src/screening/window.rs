@@ -378,7 +378,8 @@ fn dialog(
     hud: &mut Hud,
 ) -> Option<PlayerControl> {
     let Some(source) = &screening.source else { return None };
-    let tier = world.resource::<Settings>().video.tier;
+    let Settings { video, speak, .. } = world.resource::<Settings>();
+    let (tier, mut voice) = (video.tier, speak.clone());
     let scene = (*world.resource::<Look>(), *world.resource::<Materials>(), tier);
     let subject = || {
         if let Some(film) = source.shown.and_then(|number| FILMS.get(number)) {
@@ -388,7 +389,11 @@ fn dialog(
         Subject::File(file, source.options.clone())
     };
     let shown = modal(context, Id::new("film-it"), "film", |ui| {
-        film_it::show(ui, language, (&mut hud.film_it, &source.name), scene, subject, world.resource::<Waker>())
+        let (film, waker) = ((&mut hud.film_it, source.name.as_str()), world.resource::<Waker>());
+        film_it::show(ui, language, film, (&mut voice, false), scene, subject, waker)
     });
+    if world.resource::<Settings>().speak != voice {
+        world.resource_mut::<Settings>().speak = voice;
+    }
     (shown.inner || shown.backdrop_response.clicked()).then_some(PlayerControl::FilmIt)
 }

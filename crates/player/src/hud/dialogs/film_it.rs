@@ -14,11 +14,12 @@ use crate::hud::kit::parts::{flow, foot, primary, wide};
 use crate::hud::kit::theme;
 
 /// Shows the form, or the film in the making; returns whether it is to be closed. The film is called by the name where nobody
-/// chooses another one.
+/// chooses another one. A game may explain itself; `speak` is the program of the user's that speaks the captions.
 pub fn show(
     ui: &mut Ui,
     language: &Language,
     (film, name): (&mut FilmIt, &str),
+    (speak, is_game): (&mut String, bool),
     scene: Scene,
     subject: impl FnOnce() -> Subject,
     waker: &Waker,
@@ -45,12 +46,12 @@ pub fn show(
         }
         ui.add_space(6.0);
     }
-    form(ui, language, film, name);
+    form(ui, language, (film, name), (speak, is_game));
     ui.add_space(10.0);
     let mut closes = false;
     foot(ui, |ui| {
         if primary(ui, &language.get("film-begin")).clicked() {
-            film.begin(name, subject(), scene, (language.tag(), waker));
+            film.begin(name, subject(), scene, (language.tag(), speak), waker);
         }
         closes = ui.button(language.get("button-close")).clicked();
     });
@@ -70,10 +71,10 @@ fn elsewhere(ui: &mut Ui, language: &Language) -> bool {
 /// In a dialog narrower than this the options stand below their names, in logical pixels.
 const NARROW: f32 = 400.0;
 
-fn form(ui: &mut Ui, language: &Language, film: &mut FilmIt, name: &str) {
+fn form(ui: &mut Ui, language: &Language, film: (&mut FilmIt, &str), voice: (&mut String, bool)) {
     ui.add_space(8.0);
     if ui.available_width() < NARROW {
-        options(ui, language, film, name, |ui, words, show| {
+        options(ui, language, film, voice, |ui, words, show| {
             if !words.is_empty() {
                 ui.label(words);
             }
@@ -83,7 +84,7 @@ fn form(ui: &mut Ui, language: &Language, film: &mut FilmIt, name: &str) {
         return;
     }
     egui::Grid::new("film").num_columns(2).spacing([18.0, 8.0]).show(ui, |ui| {
-        options(ui, language, film, name, |ui, words, show| {
+        options(ui, language, film, voice, |ui, words, show| {
             ui.label(words);
             show(ui);
             ui.end_row();
@@ -95,8 +96,8 @@ fn form(ui: &mut Ui, language: &Language, film: &mut FilmIt, name: &str) {
 fn options(
     ui: &mut Ui,
     language: &Language,
-    film: &mut FilmIt,
-    name: &str,
+    (film, name): (&mut FilmIt, &str),
+    (speak, is_game): (&mut String, bool),
     row: impl Fn(&mut Ui, String, &mut dyn FnMut(&mut Ui)),
 ) {
     row(ui, language.get("film-form"), &mut |ui| {
@@ -134,16 +135,16 @@ fn options(
             });
         });
     }
-    if let Some(explained) = &mut film.explained {
+    if is_game {
         row(ui, language.get("film-game"), &mut |ui| {
             flow(ui, |ui| {
-                ui.selectable_value(explained, false, language.get("film-as-it-was"));
-                let words = ui.selectable_value(explained, true, language.get("film-explained"));
+                ui.selectable_value(&mut film.explained, false, language.get("film-as-it-was"));
+                let words = ui.selectable_value(&mut film.explained, true, language.get("film-explained"));
                 words.on_hover_text(language.get("film-explained-hint"));
             });
         });
     }
-    if film.explained != Some(true) {
+    if !is_game || !film.explained {
         row(ui, String::new(), &mut |ui| drop(ui.checkbox(&mut film.steps, language.get("film-steps"))));
     }
     if film.form == 0 {
@@ -152,10 +153,7 @@ fn options(
     if film.form == 0 && film.sound {
         row(ui, language.get("film-speak"), &mut |ui| {
             let hint = language.get("film-speak-none");
-            let field = egui::TextEdit::singleline(&mut film.speak)
-                .hint_text(hint)
-                .char_limit(400)
-                .desired_width(f32::INFINITY);
+            let field = egui::TextEdit::singleline(speak).hint_text(hint).char_limit(400).desired_width(f32::INFINITY);
             ui.add(field).on_hover_text(language.get("film-speak-hint"));
         });
     }

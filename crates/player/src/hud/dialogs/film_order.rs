@@ -55,10 +55,8 @@ pub struct FilmIt {
     pub(in crate::hud) captions: usize,
     pub(in crate::hud) steps: bool,
     pub(in crate::hud) sound: bool,
-    /// Whether a game explains itself; `None` where what is filmed is none.
-    pub(in crate::hud) explained: Option<bool>,
-    /// The program of the user's that speaks the captions; empty for none.
-    pub speak: String,
+    /// Whether a game explains itself.
+    pub(in crate::hud) explained: bool,
     /// Where the desktop's own dialog was told to put it.
     chosen: Option<PathBuf>,
     pub(in crate::hud) asked: Option<Task<Option<PathBuf>>>,
@@ -79,8 +77,7 @@ impl Default for FilmIt {
             captions: 0,
             steps: true,
             sound: true,
-            explained: None,
-            speak: String::new(),
+            explained: false,
             chosen: None,
             asked: None,
             filming: None,
@@ -139,9 +136,17 @@ impl FilmIt {
         matches!(filming.state(), State::Done).then(|| filming.output().to_owned())
     }
 
-    pub(in crate::hud) fn begin(&mut self, name: &str, subject: Subject, scene: Scene, (tag, waker): (&str, &Waker)) {
+    /// Begins the film in words of the language with this tag, spoken by this program of the user's if one is named.
+    pub(in crate::hud) fn begin(
+        &mut self,
+        name: &str,
+        subject: Subject,
+        scene: Scene,
+        words: (&str, &str),
+        waker: &Waker,
+    ) {
         (self.fault, self.told) = (None, false);
-        match self.order(name, subject, scene, tag).and_then(|order| {
+        match self.order(name, subject, scene, words).and_then(|order| {
             let program = process::own_program().map_err(|error| fault(&error))?;
             let waker = waker.clone();
             Filming::begin(&program, order, move || waker.wake()).map_err(|error| fault(&error))
@@ -155,8 +160,14 @@ impl FilmIt {
         }
     }
 
-    /// What `plunder record` is told, in words of the language with this tag. A game is written into a passing file for it.
-    fn order(&self, name: &str, subject: Subject, (look, materials, tier): Scene, tag: &str) -> Result<Order, Text> {
+    /// What `plunder record` is told. A game is written into a passing file for it.
+    fn order(
+        &self,
+        name: &str,
+        subject: Subject,
+        (look, materials, tier): Scene,
+        (tag, speak): (&str, &str),
+    ) -> Result<Order, Text> {
         let named = |value: Option<clap::builder::PossibleValue>| value.map(|value| value.get_name().to_owned());
         let mut options: Vec<OsString> = Vec::new();
         let mut option = |name: &str, value: Option<String>| {
@@ -171,10 +182,10 @@ impl FilmIt {
         option("--look", named(look.to_possible_value()));
         option("--materials", named(materials.to_possible_value()));
         option("--tier", tier.and_then(|tier| named(tier.to_possible_value())));
-        if self.explained == Some(true) && matches!(subject, Subject::Game(_)) {
+        if self.explained && matches!(subject, Subject::Game(_)) {
             option("--explained", Some(tag.to_owned()));
         }
-        let speak = self.speak.trim();
+        let speak = speak.trim();
         if !self.sound {
             options.push("--mute".into());
         } else if !speak.is_empty() && self.form == 0 {
@@ -353,14 +364,18 @@ mod tests {
                 shape: Shape::High,
                 height: 1080,
                 steps: false,
-                explained: Some(true),
-                speak: " say {file} ".to_owned(),
+                explained: true,
                 chosen: Some(output.clone()),
                 ..FilmIt::default()
             };
             let scene = (Look::default(), Materials::default(), Some(Quality::Low));
             let order = film
-                .order("evening", Subject::Game(Box::new(Whole { game, about: Default::default() })), scene, "de")
+                .order(
+                    "evening",
+                    Subject::Game(Box::new(Whole { game, about: Default::default() })),
+                    scene,
+                    ("de", " say {file} "),
+                )
                 .unwrap();
             assert!(order.passing == [order.source.clone()] && order.output == output);
             assert!(library::game_file::load_game(&order.source).unwrap().plies() == 1);
@@ -381,7 +396,7 @@ mod tests {
             let subject = Subject::BuiltIn(shown.script, shown.texts("de"));
             let scene = (Look::default(), Materials::default(), None);
             let film = FilmIt { chosen: Some("film.mp4".into()), ..FilmIt::default() };
-            let order = film.order(shown.stem, subject, scene, "de").unwrap();
+            let order = film.order(shown.stem, subject, scene, ("de", "")).unwrap();
             assert_eq!(order.passing.len(), 2);
             let written = std::fs::read_to_string(&order.passing[1]).unwrap();
             let stem = order.source.file_stem().unwrap().to_string_lossy();

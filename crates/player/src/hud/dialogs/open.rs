@@ -94,13 +94,11 @@ fn keys_or_buttons(desk: &Desk) -> Vec<(String, &'static str)> {
 /// The game as a film.
 fn film(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     let scene = (*desk.look, *desk.materials, desk.settings.video.tier);
-    hud.film_it.explained.get_or_insert_default();
-    hud.film_it.speak.clone_from(&desk.settings.speak);
     let subject = || Subject::Game(Box::new(desk.the_match.whole()));
-    if film_it::show(ui, &desk.language, (&mut hud.film_it, "plunder"), scene, subject, &desk.waker) {
+    let voice = (&mut desk.settings.speak, true);
+    if film_it::show(ui, &desk.language, (&mut hud.film_it, "plunder"), voice, scene, subject, &desk.waker) {
         hud.dialog = None;
     }
-    desk.settings.speak.clone_from(&hud.film_it.speak);
 }
 
 fn resign(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
