@@ -193,6 +193,19 @@ enum Unspoken {
     Other(String),
 }
 
+impl Unspoken {
+    /// Why this text is not spoken by this command.
+    fn told(&self, text: &str, command: &Command) -> String {
+        let program = command.program();
+        match self {
+            Self::Missing => {
+                format!("the program {program} that is to speak is not installed, or not in the search path")
+            }
+            Self::Other(reason) => format!("{text:?} is not spoken by {program}: {reason}"),
+        }
+    }
+}
+
 impl From<CallError> for Unspoken {
     fn from(error: CallError) -> Self {
         match error {
@@ -280,6 +293,19 @@ impl Speaker {
         }
         lines
     }
+
+    /// A line was spoken: the film knows how long it lasts, and whoever hears this speaker has it.
+    fn has_spoken(&mut self, line: Line, stereo: Arc<[f32]>, film: &mut Film, samples: &mut Samples) {
+        let length = Duration::from_millis((stereo.len() as u64 / 2 * 1000).div_ceil(SAMPLE_RATE.into()));
+        let Line { utterance, key, .. } = line;
+        if self.texts.is_some() {
+            film.lasts(&utterance, length, None);
+            self.voices.insert((utterance.beat, utterance.step), stereo);
+        } else {
+            film.lasts(&utterance, length, Some(&key));
+            samples.insert(key, stereo);
+        }
+    }
 }
 
 impl SpeakOptions {
@@ -343,39 +369,23 @@ impl SpeakOptions {
             for speaker in &mut speakers {
                 let lines = speaker.lines(film, &schedule, &stem);
                 is_done &= lines.is_empty();
-                let program = speaker.command.program();
                 let spoken = spoken(&speaker.command, &lines, &speaker.language, jobs, cache.as_ref());
-                for (line, spoken) in lines.iter().zip(spoken) {
+                for (line, spoken) in lines.into_iter().zip(spoken) {
                     match spoken {
-                        Ok(stereo) => {
-                            let length =
-                                Duration::from_millis((stereo.len() as u64 / 2 * 1000).div_ceil(SAMPLE_RATE.into()));
-                            let key = speaker.texts.is_none().then_some(&line.key);
-                            film.lasts(&line.utterance, length, key);
-                            match key {
-                                Some(key) => drop(heard.samples.insert(key.clone(), stereo)),
-                                None => {
-                                    speaker.voices.insert((line.utterance.beat, line.utterance.step), stereo);
-                                }
+                        Ok(stereo) => speaker.has_spoken(line, stereo, film, &mut heard.samples),
+                        Err(unspoken) => {
+                            let is_missing = matches!(unspoken, Unspoken::Missing);
+                            let told = unspoken.told(&line.text, &speaker.command);
+                            let told = format!("{}: {told}", path.display());
+                            // It may be asked for later lines once more.
+                            if !is_missing || !reasons.contains(&told) {
+                                reasons.push(told);
+                            }
+                            // Another line would say no more.
+                            if is_missing || self.require_voice {
+                                break;
                             }
                         }
-                        Err(Unspoken::Missing) => {
-                            reasons.push(format!(
-                                "{}: the program {program} that is to speak is not installed, or not in the search path",
-                                path.display()
-                            ));
-                            break;
-                        }
-                        Err(Unspoken::Other(reason)) => {
-                            reasons.push(format!(
-                                "{}: {:?} is not spoken by {program}: {reason}",
-                                path.display(),
-                                line.text
-                            ));
-                        }
-                    }
-                    if self.require_voice && !reasons.is_empty() {
-                        break;
                     }
                 }
             }
