@@ -241,6 +241,7 @@ const BY_THE_WALL: [&str; 10] = [
     "player/src/settings/store.rs",
     "showcase/src/screening/window.rs",
     "showcase/src/set/guide.rs",
+    "showcase/src/set/kiosk.rs",
     "table/src/game/keep.rs",
     "table/src/game/time.rs",
 ];

@@ -15,3 +15,4 @@ mod seat;
 #[path = "../app/snapshot.rs"]
 #[allow(dead_code, reason = "likewise")]
 mod snapshot;
+mod visitors;

@@ -123,3 +123,15 @@ set-keys-dress-pad = Steuerkreuz auf, ab
 set-keys-pause-pad = { $ls }
 set-keys-room-pad = { $lb }, { $rb }
 set-keys-leave-pad = { $b }
+
+## Among visitors
+
+kiosk-invites = Tippe auf den Tisch oder drücke eine Taste, und spiele selbst.
+kiosk-alone = Bist du noch da? Tippe auf den Tisch, um weiterzuspielen. Noch { $seconds ->
+    [one] eine Sekunde
+   *[other] { $seconds } Sekunden
+ }.
+kiosk-turn = Gleich sind andere an der Reihe: Dir { $seconds ->
+    [one] bleibt eine Sekunde
+   *[other] bleiben { $seconds } Sekunden
+ }.

@@ -124,3 +124,15 @@ set-keys-dress-pad = D-pad up, down
 set-keys-pause-pad = { $ls }
 set-keys-room-pad = { $lb }, { $rb }
 set-keys-leave-pad = { $b }
+
+## Among visitors
+
+kiosk-invites = Touch the table or press any key, and play yourself.
+kiosk-alone = Are you still there? Touch the table to play on. { $seconds ->
+    [one] One second
+   *[other] { $seconds } seconds
+ } left.
+kiosk-turn = Others are waiting: { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+ } left for you.

@@ -77,3 +77,15 @@ pub const fn videos() -> Option<PathBuf> {
 pub const fn pictures() -> Option<PathBuf> {
     None
 }
+
+/// The folder from which the system starts programs when the user's desktop begins: for units of systemd, or for shortcuts on Windows;
+/// `None` on other systems.
+pub fn started_with_the_system() -> Option<PathBuf> {
+    #[cfg(windows)]
+    return directories::BaseDirs::new()
+        .map(|folders| folders.config_dir().join("Microsoft/Windows/Start Menu/Programs/Startup"));
+    #[cfg(target_os = "linux")]
+    return directories::BaseDirs::new().map(|folders| folders.config_dir().join("systemd/user"));
+    #[cfg(not(any(windows, target_os = "linux")))]
+    None
+}

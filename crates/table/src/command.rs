@@ -307,6 +307,33 @@ impl Command {
         matches!(self, Self::Panel(_) | Self::Showcase(_) | Self::Photograph(_))
     }
 
+    /// Whether somebody may ask for it who only visits the table: all but what changes how the program is set up, writes files, shows
+    /// somebody else's games, or leaves the table.
+    pub const fn is_for_visitors(self) -> bool {
+        use PanelCommand as Panel;
+        let panel = matches!(
+            self,
+            Self::Panel(
+                Panel::Bare
+                    | Panel::Invite
+                    | Panel::JoinTable
+                    | Panel::LeaveTable
+                    | Panel::Games
+                    | Panel::FilmIt
+                    | Panel::Films
+                    | Panel::Settings
+                    | Panel::Adjourn
+                    | Panel::Letter
+                    | Panel::Position
+            )
+        );
+        let away = matches!(
+            self,
+            Self::LookBack(LookBackCommand::Free) | Self::Window(_) | Self::Photograph(_) | Self::Film(_)
+        );
+        !panel && !away
+    }
+
     /// Whether it is done again and again while its key is held down.
     pub const fn repeats(self) -> bool {
         matches!(
@@ -318,9 +345,14 @@ impl Command {
     }
 }
 
+/// While it is there, those at the table are visitors: what is not for them ([`Command::is_for_visitors`]) is passed on to nobody.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Visitors;
+
 /// Passes commands to the rooms that they are for.
 #[derive(SystemParam)]
 pub struct Dispatch<'w> {
+    visitors: Option<Res<'w, Visitors>>,
     hand: MessageWriter<'w, HandCommand>,
     pace: MessageWriter<'w, PaceCommand>,
     view: MessageWriter<'w, ViewCommand>,
@@ -337,6 +369,9 @@ pub struct Dispatch<'w> {
 impl Dispatch<'_> {
     /// Passes one command on.
     pub fn send(&mut self, command: Command) {
+        if self.visitors.is_some() && !command.is_for_visitors() {
+            return;
+        }
         match command {
             Command::Hand(command) => drop(self.hand.write(command)),
             Command::Pace(command) => drop(self.pace.write(command)),

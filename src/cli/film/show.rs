@@ -1,6 +1,7 @@
 //! `plunder show`: one picture of a position on the table, without a window.
 
-use std::path::PathBuf;
+use std::f32::consts::TAU;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::prelude::{App, MessageWriter, PostStartup};
@@ -9,6 +10,8 @@ use film::studio::eyes::Eyes;
 use film::studio::frame::Size;
 use film::studio::offscreen::{self, Renderer};
 use rules::{AnyGame, AnyPosition};
+use showcase::set::Exhibit;
+use showcase::set::stage::Turned;
 use showcase::set::view::{View, furnish};
 use table::command::LookBackCommand;
 use table::game::Match;
@@ -26,7 +29,8 @@ const KEPT: u8 = 92;
 const EXAMPLES: &str = "Examples:
   plunder show --fen '6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -' -o rook.png --view white
   plunder show --file games/vest-shifting.txt --ply 16 -o shifted.png
-  plunder show -o photo.png --tier photo --view white-low --samples 96";
+  plunder show -o photo.png --tier photo --view white-low --samples 96
+  plunder show -o knight.png --view portrait:white-knight --turntable 36 --background none --size 800x800";
 
 /// The options of `plunder show`.
 #[derive(Args)]
@@ -59,6 +63,9 @@ pub struct Arguments {
     /// stroll-box:0.35 for a point on the camera's path over the table or the box.
     #[arg(long, default_value_t)]
     view: View,
+    /// So many pictures of a whole turn of a part or the box, as a shop shows it from all sides: FILE-01.png, FILE-02.png and so on.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..=360))]
+    turntable: Option<u16>,
     /// The picture as seen with this kind of colour blindness.
     #[arg(long, value_enum)]
     eyes: Option<Eyes>,
@@ -82,10 +89,42 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let (path, size) = (&arguments.output, arguments.size);
     options::check_size(size)?;
     arguments.pictures.read_ahead(Some(Quality::High));
+    let Some(count) = arguments.turntable else { return take(arguments, path, 0.0, &position, midst.as_ref()) };
+    if !matches!(arguments.view.exhibit(), Some(Exhibit::Box | Exhibit::Part(_) | Exhibit::Portrait(_))) {
+        return Err(CliError(format!(
+            "--turntable turns a part or the box, and --view is {}; give --view portrait:white-knight, for example",
+            arguments.view
+        )));
+    }
+    let digits = count.to_string().len();
+    (1..=count).try_for_each(|number| {
+        let turned = TAU * f32::from(number - 1) / f32::from(count);
+        take(arguments, &numbered(path, number, digits), turned, &position, midst.as_ref())
+    })
+}
+
+/// The file of one picture of several.
+fn numbered(path: &Path, number: u16, digits: usize) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number:0digits$}"));
+    let named = path.with_file_name(name);
+    path.extension().map_or_else(|| named.clone(), |ending| named.with_added_extension(ending))
+}
+
+/// Renders one picture, of an exhibit turned by so many radians, and writes it.
+fn take(
+    arguments: &Arguments,
+    path: &Path,
+    turned: f32,
+    position: &AnyPosition,
+    midst: Option<&Midst>,
+) -> Result<(), CliError> {
+    let size = arguments.size;
     let scene = |app: &mut App| {
         arguments.pictures.set(app, Some(Quality::High));
-        furnish(app, position, arguments.view, size);
-        if let Some(Midst { game, plies, step }) = midst {
+        app.insert_resource(Turned(turned));
+        furnish(app, position.clone(), arguments.view, size);
+        if let Some(Midst { game, plies, step }) = midst.cloned() {
             app.insert_resource(Match::going_on(game));
             app.add_systems(PostStartup, move |mut commands: MessageWriter<LookBackCommand>| {
                 commands.write(LookBackCommand::ToStep(plies, step));
@@ -116,6 +155,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 }
 
 /// A point in the midst of an action: of this game, after so many actions and so many steps of the next one.
+#[derive(Clone)]
 struct Midst {
     game: AnyGame,
     plies: usize,
@@ -142,4 +182,16 @@ fn shown(arguments: &Arguments) -> Result<(AnyPosition, Option<Midst>), CliError
         return Err(CliError(format!("--step {step}: {action} has {steps} steps; give 0 to {steps}")));
     }
     Ok((position, Some(Midst { game, plies: ply, step })))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_of_a_turn_are_numbered_before_the_ending() {
+        assert_eq!(numbered(Path::new("shop/knight.png"), 7, 2), Path::new("shop/knight-07.png"));
+        assert_eq!(numbered(Path::new("a.b.jpg"), 120, 3), Path::new("a.b-120.jpg"));
+        assert_eq!(numbered(Path::new("knight"), 1, 1), Path::new("knight-1"));
+    }
 }

@@ -3,6 +3,7 @@
 mod command;
 mod diary;
 mod direct;
+mod kiosk;
 mod play;
 pub(super) mod scene;
 mod showcase;

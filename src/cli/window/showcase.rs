@@ -4,13 +4,15 @@ use std::str::FromStr;
 
 use clap::Args;
 use film::studio::frame::Size;
+use player::settings::Settings;
 use rules::AnyGame;
 use rules::notation::list::{ListKind, read_list};
 use showcase::set::exhibit::{Part, PartError};
-use showcase::set::{Exhibit, Presentation, Ride, Showing};
+use showcase::set::{Exhibit, Ride, Showing, kiosk};
 use table::game::Match;
 use table::game::session::Session;
 
+use super::kiosk::{KioskOptions, install};
 use super::play;
 use super::scene::SceneOptions;
 use crate::cli::CliError;
@@ -23,9 +25,12 @@ pub struct Arguments {
     /// What to show first: box, turntable, stroll, stroll-table, part:NAME or turntable:NAME such as part:white-knight.
     #[arg(long, default_value = "box")]
     exhibit: ShownExhibit,
-    /// Show the box, the parts, a camera flight and a game, one after the other and without panels, until a key is pressed; for a fair.
+    /// Show the box, the parts, a camera flight and a game, one after the other, for a fair or a shop window. Whoever touches the table
+    /// may play; it goes back to the presentation by itself. Ctrl+Shift+Q, or a long press in the upper left corner, ends it.
     #[arg(long, conflicts_with = "exhibit")]
     presentation: bool,
+    #[command(flatten)]
+    kiosk: KioskOptions,
     #[cfg(feature = "film")]
     #[command(flatten)]
     take: TakeOptions,
@@ -77,10 +82,17 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         return showcase_film::record(&arguments.take, exhibit, arguments.size, &arguments.scene);
     }
     if arguments.presentation {
-        let the_match = Match::going_on(sample_game()?);
+        if arguments.kiosk.install {
+            return install();
+        }
+        let (sample, terms) = (sample_game()?, arguments.kiosk.terms());
+        let the_match = Match::going_on(sample.clone());
         let session = Session { the_match, kept: None, notes: Vec::new(), offer: None };
         return play::open(session, arguments.size, &arguments.scene, |app| {
-            app.insert_resource(Showing(Some(Exhibit::Box))).insert_resource(Presentation::running());
+            app.insert_resource(Showing(Some(Exhibit::Box)));
+            // A table for visitors has the whole screen, unless it is said how large it is.
+            app.world_mut().resource_mut::<Settings>().video.fullscreen = arguments.size.is_none();
+            kiosk::begin(app, terms, sample);
         });
     }
     play::open(Session::last(), arguments.size, &arguments.scene, |app| {

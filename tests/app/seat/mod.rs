@@ -171,6 +171,7 @@ impl Seat {
     /// A finger of this number does something there.
     pub fn finger(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
         let input = TouchInput { phase, position, window: self.window, force: None, id };
+        self.app.world_mut().write_message(input);
         self.app.world_mut().write_message(WindowEvent::TouchInput(input));
     }
 

@@ -8,12 +8,9 @@ use std::f32::consts::{FRAC_1_PI, PI};
 
 use glam::Vec3;
 
-use crate::sampling::cosine_hemisphere;
-
 use super::lobes;
-use super::prepared::Look;
-use super::prepared::Prepared;
-use super::prepared::{Column, Row};
+use super::prepared::{Column, Look, Prepared, Row, pale};
+use crate::sampling::cosine_hemisphere;
 
 /// The kinds of samples.
 const SHEEN: usize = 0;
@@ -92,7 +89,8 @@ impl<'a> Bsdf<'a> {
             chances[DIELECTRIC] = left * reflected;
         }
         left *= 1.0 - reflected;
-        let walking = material.material.subsurface.map_or(0.0, |subsurface| subsurface.strength.clamp(0.0, 1.0));
+        let walking = material.material.subsurface.map_or(0.0, |subsurface| subsurface.strength.clamp(0.0, 1.0))
+            * pale(look.base);
         shares[DIFFUSE] = left * (1.0 - walking) / row.between(&material.reaching).max(1e-6);
         chances[DIFFUSE] = left * (1.0 - walking) * look.base.max_element();
         let eta = if outside { material.material.ior } else { 1.0 / material.material.ior };

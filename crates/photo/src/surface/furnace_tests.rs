@@ -2,10 +2,9 @@
 
 use glam::Vec3;
 
+use super::{Bsdf, Look, Palette};
 use crate::sampling::{Random, spread};
 use crate::scene::{Coat, Material, Sheen, Subsurface};
-
-use super::{Bsdf, Look, Palette};
 
 fn white() -> Vec<(&'static str, Material)> {
     let body = Material { base_color: Vec3::ONE, ior: 1.0, ..Material::default() };
@@ -106,4 +105,17 @@ fn samples_come_as_densely_as_they_say() {
             assert!(all > count / 3, "{name}, {roughness}: {all} samples lead somewhere");
         }
     }
+}
+
+#[test]
+fn black_inlay_in_a_pale_man_lets_no_light_in() {
+    let alabaster = Some(Subsurface { strength: 0.85, radius: Vec3::splat(0.04) });
+    let under = |base_color: Vec3| {
+        let material = Material { subsurface: alabaster, base_color, ..Material::default() };
+        let palette = Palette::new(std::slice::from_ref(&material), 1);
+        let prepared = &palette.materials[0];
+        Bsdf::new(prepared, look(0.3, &material), Vec3::Z, true).chance_under()
+    };
+    assert_eq!(under(Vec3::splat(0.03)), 0.0);
+    assert!(under(Vec3::splat(0.8)) > 0.5);
 }

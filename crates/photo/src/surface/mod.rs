@@ -11,4 +11,4 @@ mod packed;
 mod prepared;
 
 pub(crate) use bsdf::Bsdf;
-pub(crate) use prepared::{Look, Palette, glow};
+pub(crate) use prepared::{Look, Palette, base, glow, pale};

@@ -276,13 +276,24 @@ impl Look {
             (tangent * bent.x - bitangent * bent.y + surface.normal * bent.z).normalize_or(surface.normal)
         });
         Self {
-            base: (material.base_color * surface.tint * texture(material.base_texture).unwrap_or(Vec3::ONE))
-                .clamp(Vec3::ZERO, Vec3::ONE),
+            base: base(scene, material, surface),
             roughness: (material.roughness * rough_metal.y).clamp(0.0, 1.0),
             metallic: (material.metallic * rough_metal.z).clamp(0.0, 1.0),
             normal: visible(normal, surface.flat, out),
         }
     }
+}
+
+/// How much of the light that could go under a surface of this colour does, and comes out through it: what is dark, as the black inlay in
+/// a pale man, lets none in or out, though it is of the same material.
+pub(crate) fn pale(base: Vec3) -> f32 {
+    ((base.max_element() - 0.08) / 0.12).clamp(0.0, 1.0)
+}
+
+/// The colour where a material was hit.
+pub(crate) fn base(scene: &Scene, material: &Material, surface: &Surface) -> Vec3 {
+    let texture = material.base_texture.map_or(Vec3::ONE, |number| scene.textures[number].at(surface.uv));
+    (material.base_color * surface.tint * texture).clamp(Vec3::ZERO, Vec3::ONE)
 }
 
 /// What a material emits where it was hit.

@@ -5,12 +5,10 @@
 
 use glam::Vec3;
 
+use super::tracer::{Corner, Tracer};
 use crate::geometry::{Ray, Surface, Trail, leave};
 use crate::sampling::{Frame, Sampler, cosine_hemisphere, sphere};
-use crate::surface::{Bsdf, Look};
-
-use super::tracer::Corner;
-use super::tracer::Tracer;
+use crate::surface::{Bsdf, Look, base, pale};
 
 /// After this many bounces light comes out where it went in, so that it is neither lost nor walks for ever.
 const TURNS: u32 = 1024;
@@ -76,6 +74,7 @@ impl Tracer<'_> {
             if let Some(hit) = hit {
                 through *= passes / shares.dot(passes).max(f32::MIN_POSITIVE);
                 let inside = self.world.surface(&ray, &hit);
+                through *= pale(base(self.scene, &material.material, &inside));
                 let surface =
                     Surface { flat: -inside.flat, normal: -inside.normal, material: corner.surface.material, ..inside };
                 return (comes_out(surface), through, turn + 1);

@@ -119,6 +119,7 @@ fn entries(desk: &Desk) -> Vec<Entry> {
         // A page is left, not ended.
         entries.push(entry("title-quit", Command::Window(WindowCommand::Quit)));
     }
+    entries.retain(|entry| desk.allows(entry.command));
     entries
 }
 

@@ -13,4 +13,4 @@ mod tier;
 pub use kept::{
     CoachSettings, ControlSettings, Measured, SeatSettings, Settings, SoundSettings, TableSettings, VideoSettings,
 };
-pub use store::{Found, begin, find};
+pub use store::{Found, begin, find, remember_nothing};

@@ -47,7 +47,8 @@ struct Store {
     said: Vec<Text>,
 }
 
-/// The settings of the last time, before there is an app.
+/// The settings of the last time, before there is an app; by default those of a first start, which nobody remembers.
+#[derive(Default)]
 pub struct Found {
     /// The settings.
     pub settings: Settings,
@@ -99,6 +100,13 @@ pub fn begin(app: &mut App, found: Found) {
             (super::apply::remember, super::apply::apply, super::apply::apply_minds, keep).chain().in_set(Phase::Show),
         )
         .add_systems(Last, keep_at_the_end);
+}
+
+/// What is chosen from now on holds for this time: nothing is remembered.
+pub fn remember_nothing(app: &mut App) {
+    if let Some(mut store) = app.world_mut().get_resource_mut::<Store>() {
+        store.path = None;
+    }
 }
 
 fn say(mut store: ResMut<Store>, mut announcements: MessageWriter<Announced>) {

@@ -11,6 +11,7 @@ pub mod film;
 #[cfg(feature = "studio")]
 pub mod game_sheet;
 pub mod guide;
+pub mod kiosk;
 mod panel;
 pub mod ride;
 #[cfg(feature = "studio")]

@@ -271,18 +271,23 @@ pub fn put_away(
     }
 }
 
+/// How far an exhibit that stands still is turned, in radians, for pictures from all sides.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub struct Turned(pub f32);
+
 /// Turns what is on the turntable, and puts it straight for the other exhibits.
 pub fn turn(
     time: Res<Time>,
-    (showing, guide): (Res<Showing>, Option<Res<Guide>>),
+    (showing, guide, turned): (Res<Showing>, Option<Res<Guide>>, Option<Res<Turned>>),
     mut turning: Query<&mut Transform, With<Turning>>,
 ) {
+    let stands = turned.map_or(Quat::IDENTITY, |turned| Quat::from_rotation_y(turned.0));
     for mut place in &mut turning {
         if matches!(showing.0, Some(Exhibit::Turntable(_))) {
             let stopped = guide.as_ref().is_some_and(|guide| guide.paused);
             place.rotate_y(if stopped { 0.0 } else { TURN * time.delta_secs() });
-        } else if place.rotation != Quat::IDENTITY {
-            place.rotation = Quat::IDENTITY;
+        } else if place.rotation != stands {
+            place.rotation = stands;
         }
     }
 }

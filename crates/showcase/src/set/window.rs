@@ -10,12 +10,14 @@ use bevy_egui::EguiPrimaryContextPass;
 use bevy_panorbit_camera::{PanOrbitCamera, PanOrbitCameraSystemSet};
 use player::bindings::{Bindings, Layout};
 use player::hand;
+use player::hud::Shown;
 use table::command::{Command, Dispatch, ShowcaseCommand, ViewCommand};
 use table::phase::{Phase, Screen};
 use table::scene::camera::{CameraInputEnabled, CameraView, Framing, Grip, Pose};
 
 use super::exhibit::Exhibited;
 use super::guide::{Guide, Wish, grant, wish};
+use super::kiosk::{self, Hands, Kiosk};
 use super::{CameFrom, Exhibit, Presentation, Showing, guide, panel, view};
 use crate::clicks::{Clicks, listen};
 
@@ -32,7 +34,15 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (end_the_presentation, hear_keys, click, grant_wishes, guide::present, take_the_screen)
+                (
+                    hear_keys,
+                    click,
+                    end_the_presentation,
+                    grant_wishes,
+                    kiosk::attend.run_if(resource_exists::<Kiosk>),
+                    guide::present,
+                    take_the_screen,
+                )
                     .chain()
                     .before(hand::work::work_off)
                     .in_set(Phase::Input),
@@ -41,7 +51,15 @@ pub fn plugin(app: &mut App) {
                 (place_camera, turn_by_left_drag).in_set(Phase::Show),
             ),
         )
-        .add_systems(EguiPrimaryContextPass, panel::show.run_if(in_state(Screen::Showcase)))
+        .add_systems(
+            Update,
+            (kiosk::leave, kiosk::hide_the_pointer).in_set(Phase::Show).run_if(resource_exists::<Kiosk>),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            (panel::show.run_if(in_state(Screen::Showcase)), kiosk::tell.after(Shown).run_if(resource_exists::<Kiosk>))
+                .chain(),
+        )
         .add_systems(
             PostUpdate,
             ride.after(PanOrbitCameraSystemSet)
@@ -66,15 +84,9 @@ fn take_the_screen(
     }
 }
 
-/// Any key and any button ends a presentation, but for those of the window.
-fn end_the_presentation(
-    mut keys: MessageReader<KeyboardInput>,
-    buttons: Res<ButtonInput<MouseButton>>,
-    mut presentation: ResMut<Presentation>,
-) {
-    let window = |code| matches!(code, KeyCode::F10 | KeyCode::F11 | KeyCode::AltLeft | KeyCode::AltRight);
-    let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed && !window(key.key_code)).count() > 0;
-    if presentation.is_on() && (pressed || buttons.get_just_pressed().len() > 0) {
+/// Any key, any button and any finger ends a presentation, but for the keys of the window; what it is for otherwise it does not do.
+fn end_the_presentation(mut hands: Hands, mut presentation: ResMut<Presentation>) {
+    if hands.done().pressed && presentation.is_on() {
         presentation.end();
     }
 }
@@ -83,12 +95,12 @@ fn end_the_presentation(
 fn hear_keys(
     mut keys: MessageReader<KeyboardInput>,
     (bindings, layout): (Res<Bindings>, Res<Layout>),
-    showing: Res<Showing>,
+    (showing, presentation): (Res<Showing>, Res<Presentation>),
     mut wishes: MessageWriter<Wish>,
     mut dispatch: Dispatch,
 ) {
     for key in keys.read() {
-        if showing.0.is_none() || key.state != ButtonState::Pressed {
+        if showing.0.is_none() || presentation.is_on() || key.state != ButtonState::Pressed {
             continue;
         }
         match bindings.code(&layout, key.key_code, &key.logical_key, false) {
@@ -102,11 +114,11 @@ fn hear_keys(
 /// A click on a part brings it close up.
 fn click(
     mut clicks: Clicks,
-    showing: Res<Showing>,
+    (showing, presentation): (Res<Showing>, Res<Presentation>),
     (parts, parents): (Query<&Exhibited>, Query<&ChildOf>),
     mut wishes: MessageWriter<Wish>,
 ) {
-    let Some(met) = clicks.next() else { return };
+    let Some(met) = clicks.next().filter(|_| !presentation.is_on()) else { return };
     // The outermost part: a ring on a man belongs to what the man shows.
     let around = std::iter::once(met.entity).chain(parents.iter_ancestors(met.entity));
     let part = around.filter_map(|entity| parts.get(entity).ok()).last();

@@ -10,7 +10,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{beside_himself, finished, fold, lamp_at, light, mirror, mirror_sampler, on_board, reaches, scattered_light, sent_on, to_linear, to_screen}
+#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, finished, fold, lamp_at, light, mirror, mirror_sampler, on_board, reaches, scattered_light, sent_on, to_linear, to_screen}
 
 struct Varying {
     @builtin(position) position: vec4<f32>,
@@ -55,7 +55,12 @@ fn vertex(in: Vertex) -> Varying {
 #else
     let open = 1.0;
 #endif
+#ifdef GROUND
     out.ambient = vec4(scattered, open);
+#else
+    // What goes all round inside a man comes from all sides of him, and fills his creases.
+    out.ambient = vec4(mix(scattered, light.scattered[0].rgb, light.scattered[0].w), mix(open, 0.5 + 0.5 * open, light.scattered[1].w));
+#endif
 #endif
     return out;
 }
@@ -80,6 +85,9 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let shines = lamp_at(in.place.xyz);
     let to_lamp = shines.toward;
     var lamp = shines.light * (in.place.w * saturate(dot(normal, to_lamp)));
+#ifndef GROUND
+    let soaked = shines.light * (ALL_ROUND * light.scattered[0].w);
+#endif
     var scattered = in.ambient.rgb;
     var open = in.ambient.w;
 #ifdef CAUGHT
@@ -126,8 +134,13 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let gleam = alpha * alpha / (narrow * narrow * 4.0 * max(0.1, dot(to_lamp, half_way) * dot(to_lamp, half_way)) * (rough + 0.5));
     let mirrored = mirrored_share * (room * open + lamp * min(gleam, 40.0));
 
+#ifdef GROUND
+    let falls = lamp;
+#else
+    let falls = lamp * (1.0 - LEAVES * light.scattered[0].w) + soaked;
+#endif
     // At a flat angle a surface scatters less; the share is that of the other tiers.
-    let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - 0.14 * flatness * flatness)) * (scattered + lamp);
+    let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - 0.14 * flatness * flatness)) * (scattered + falls);
     return finished(to_screen(diffuse + mirrored), paint.a);
 #endif
 #endif

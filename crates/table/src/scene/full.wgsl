@@ -9,7 +9,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{beside_himself, finished, fold, gathered_light, lamp_at, light, mirror, mirror_sampler, on_board, reaches, sent_on, to_screen}
+#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, finished, fold, gathered_light, lamp_at, light, mirror, mirror_sampler, on_board, reaches, sent_on, to_screen}
 #import plunder::company::{kept_at, men_along, openness}
 
 // The levels of roughness in the picture of the room.
@@ -182,7 +182,14 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     open *= openness(kept, normal);
 #endif
     let cosine = saturate(dot(normal, to_lamp));
-    let scattered = gathered_light(normal);
+    var scattered = gathered_light(normal);
+#ifndef GROUND
+    // What goes all round inside a man comes from all sides of him, and fills his creases.
+    let through = light.scattered[0].w;
+    scattered = mix(scattered, light.scattered[0].rgb, through);
+    open = mix(open, 0.5 + 0.5 * open, light.scattered[1].w);
+    let soaked = shines.light * (lit * ALL_ROUND * through);
+#endif
 #ifdef CAUGHT
     // Black that looks as dark, laid over anything: `veil` in shapes/color.rs says why it is this root.
     let grey = vec3(0.2126, 0.7152, 0.0722);
@@ -220,7 +227,12 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let paint_left = paint.rgb * (1.0 - metallic) * (1.0 - back);
     // Below who stands on the board is the board and not the table.
     let ambient = scattered + on * (0.5 - 0.5 * normal.y) * (light.board.w * light.board.rgb - light.ambient[3].rgb);
-    var color = paint_left * (ambient * sent_on(open, paint.rgb) + lamp * cosine) + lamp * (lamp_below.x * fresnel(straight, lamp_below.y));
+#ifdef GROUND
+    let diffuse = lamp * cosine;
+#else
+    let diffuse = lamp * (cosine * (1.0 - LEAVES * through)) + soaked;
+#endif
+    var color = paint_left * (ambient * sent_on(open, paint.rgb) + diffuse) + lamp * (lamp_below.x * fresnel(straight, lamp_below.y));
     var gives = back;
     var sharpest = rough;
     var mirrored = back * room(ray, rough, on);

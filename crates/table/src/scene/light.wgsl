@@ -94,6 +94,11 @@ fn gathered_light(n: vec3<f32>) -> vec3<f32> {
     return max(sum, vec3(0.0));
 }
 
+// What a lamp above the table gives a man's surface on the average, all round, of what it gives a sheet that faces it.
+const ALL_ROUND: f32 = 0.28;
+// Of what goes inside, the share that leaves the lit side: the rest comes out near where it went in.
+const LEAVES: f32 = 0.5;
+
 // Half the width of what of a man throws a shadow on his foot, in squares.
 const NECK: f32 = 0.18;
 

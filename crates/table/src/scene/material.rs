@@ -10,7 +10,7 @@ use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
 use bevy::shader::{Shader, ShaderRef};
-use shapes::surface::Surface;
+use shapes::surface::{Scatter, Surface};
 
 use super::components::Board;
 use super::lighting::{BoardColor, Lighting};
@@ -107,8 +107,16 @@ struct LightUniform {
     shade: Vec4,
     /// What fibres reflect, and how far they lean, of the material itself.
     sheen: Vec4,
-    /// [`Lighting::scattered`].
+    /// [`Lighting::scattered`]; w is of the material itself: how far light goes through a man ([`shines_through`]).
     scattered: [Vec4; 9],
+}
+
+/// How much of the light that falls on a man goes all round him inside, and how far creases are filled by what comes out there: by what the
+/// tracer makes of men of these materials in all rooms. A man is some millimetres thick, his creases are a quarter of one deep.
+fn shines_through(Scatter { strength, radius }: Scatter) -> (f32, f32) {
+    const SQUARE: f32 = 55.0;
+    let share = |depth: f32| strength * radius.y / (radius.y + depth / SQUARE);
+    (share(1.0), share(0.25).sqrt())
 }
 
 impl LightUniform {
@@ -131,7 +139,11 @@ impl LightUniform {
     /// The same for a material of this surface.
     fn on(&self, surface: Option<&Surface>) -> Self {
         let sheen = surface.and_then(|surface| surface.sheen);
-        Self { sheen: sheen.map_or(Vec4::ZERO, |sheen| sheen.color.extend(sheen.roughness)), ..self.clone() }
+        let scatter = surface.and_then(|surface| surface.scatter);
+        let mut of_it =
+            Self { sheen: sheen.map_or(Vec4::ZERO, |sheen| sheen.color.extend(sheen.roughness)), ..self.clone() };
+        (of_it.scattered[0].w, of_it.scattered[1].w) = scatter.map_or((0.0, 0.0), shines_through);
+        of_it
     }
 }
 

@@ -121,7 +121,7 @@ fn bsdf_of(material: u32, look: Look, out: vec3<f32>, is_outside: bool) -> Bsdf 
         chances.dielectric = left * kept;
         left *= 1.0 - kept;
     }
-    let walking = number(material + UNDER);
+    let walking = number(material + UNDER) * pale(look.base);
     shares.diffuse = left * (1.0 - walking) / max(entry(data[material + REACHING], row), 1e-6);
     chances.diffuse = left * (1.0 - walking) * most(look.base);
     let index = number(material + INDEX);

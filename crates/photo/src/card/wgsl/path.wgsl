@@ -105,6 +105,7 @@ fn walked(hit: Hit) -> bool {
     if (hit.instance != NONE) {
         walk_through *= passes / max(dot(shares, passes), 1e-37);
         let inside = surface_of(ray, hit);
+        walk_through *= pale(base_of(inside));
         entry_corner = Corner(inside.point, -inside.flat, -inside.normal);
         return true;
     }

@@ -174,6 +174,17 @@ fn visible_normal(normal: vec3<f32>, flat: vec3<f32>, out: vec3<f32>) -> vec3<f3
     return flat;
 }
 
+/// The colour where a material was hit.
+fn base_of(surface: Surface) -> vec3<f32> {
+    let base = three(surface.material + BASE) * surface.tint * picture_of(surface.material, BASE_PICTURE, surface.uv);
+    return clamp(base, vec3<f32>(0.0), vec3<f32>(1.0));
+}
+
+/// How much of the light that could go under a surface of this colour does, and comes out through it (`pale` in surface/prepared.rs).
+fn pale(base: vec3<f32>) -> f32 {
+    return clamp((max(base.x, max(base.y, base.z)) - 0.08) / 0.12, 0.0, 1.0);
+}
+
 fn look_of(surface: Surface, out: vec3<f32>) -> Look {
     let material = surface.material;
     let rough_metal = picture_of(material, ROUGH_METAL_PICTURE, surface.uv);
@@ -187,8 +198,7 @@ fn look_of(surface: Surface, out: vec3<f32>) -> Look {
         normal = unit_or(tangent * bent.x - bitangent * bent.y + up * bent.z, up);
     }
     var look: Look;
-    let base = three(material + BASE) * surface.tint * picture_of(material, BASE_PICTURE, surface.uv);
-    look.base = clamp(base, vec3<f32>(0.0), vec3<f32>(1.0));
+    look.base = base_of(surface);
     look.roughness = clamp(number(material + ROUGHNESS) * rough_metal.y, 0.0, 1.0);
     look.metallic = clamp(number(material + METALLIC) * rough_metal.z, 0.0, 1.0);
     look.normal = visible_normal(normal, surface.flat, out);

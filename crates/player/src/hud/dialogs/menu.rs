@@ -109,16 +109,17 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.separator();
     flow(ui, |ui| {
         // A page is left, not ended.
-        let away =
-            AWAY.into_iter().filter(|(.., command)| !IN_BROWSER || *command != Command::Window(WindowCommand::Quit));
-        for (id, keys, command) in away {
+        for (id, keys, command) in AWAY {
+            if IN_BROWSER && command == Command::Window(WindowCommand::Quit) || !desk.allows(command) {
+                continue;
+            }
             let response = ui.add(egui::Button::new(desk.t(id)).frame_when_inactive(false));
             hint_keys(&response, desk, keys, command);
             if response.clicked() {
                 choose(desk, hud, command);
             }
         }
-        if desk.not_kept().is_none() {
+        if desk.not_kept().is_none() && desk.allows(Command::Window(WindowCommand::Quit)) {
             ui.add(egui::Label::new(RichText::new(desk.t("menu-is-kept")).small().weak()).wrap());
         }
     });
@@ -139,6 +140,7 @@ fn this_game(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
         // Without a clock there is nothing to pause but the hand, which is done below.
         if id == "menu-pause" && !desk.the_match.clock_is_under_way()
             || id == "menu-adjourn" && desk.the_match.adjourned
+            || !desk.allows(command)
         {
             continue;
         }
@@ -186,12 +188,13 @@ fn others(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 
 /// Short entries side by side, or one below the other where there is no room.
 fn side_by_side(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, entries: &[Entry], is_possible: impl Fn(&str) -> bool) {
-    if ui.available_width() < TWO_ENTRIES {
-        return several(ui, desk, hud, entries, is_possible);
+    let entries: Vec<Entry> = entries.iter().filter(|(.., command)| desk.allows(*command)).copied().collect();
+    if ui.available_width() < TWO_ENTRIES || entries.is_empty() {
+        return several(ui, desk, hud, &entries, is_possible);
     }
     ui.columns(entries.len(), |halves| {
         for (half, entry) in halves.iter_mut().zip(entries) {
-            several(half, desk, hud, &[*entry], &is_possible);
+            several(half, desk, hud, &[entry], &is_possible);
         }
     });
 }
@@ -199,7 +202,7 @@ fn side_by_side(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, entries: &[Entry], 
 /// Entries one below the other.
 fn several(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, entries: &[Entry], is_possible: impl Fn(&str) -> bool) {
     for &(id, keys, command) in entries {
-        if entry(ui, desk, (id, keys, command), is_possible(id)) {
+        if desk.allows(command) && entry(ui, desk, (id, keys, command), is_possible(id)) {
             choose(desk, hud, command);
         }
     }

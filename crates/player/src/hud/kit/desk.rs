@@ -5,7 +5,7 @@ use std::path::Path;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{GamepadButton, KeyCode, *};
 use rules::text::{Text, Value};
-use table::command::Command;
+use table::command::{Command, Visitors};
 use table::game::kept::Kept;
 use table::game::session::Offered;
 use table::game::{ClockHolds, Exercise, Match, Request, Unkept};
@@ -77,6 +77,7 @@ pub struct Desk<'w, 's> {
     pub unkept: Option<Res<'w, Unkept>>,
     /// What the window shows.
     pub screen: Res<'w, State<Screen>>,
+    visitors: Option<Res<'w, Visitors>>,
     /// Wakes the window when it rests.
     pub waker: Res<'w, Waker>,
     /// The eyes that see the table.
@@ -116,6 +117,11 @@ impl Desk<'_, '_> {
     pub fn drawn(&self) -> Option<(Quality, u8)> {
         let percent = self.scale.as_ref().map_or(100.0, |scale| 100.0 * scale.0);
         self.tier.as_ref().map(|tier| (**tier, percent.round() as u8))
+    }
+
+    /// Whether those at the table may ask for it.
+    pub fn allows(&self, command: Command) -> bool {
+        self.visitors.is_none() || command.is_for_visitors()
     }
 
     /// Whether the running game is kept in this file.

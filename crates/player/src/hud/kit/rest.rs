@@ -120,6 +120,7 @@ pub(in crate::hud) fn keep_awake(
         false if is_kept => RARELY,
         false => UNKEPT,
     };
+    let wait = hud.attended.map_or(wait, |attended| attended.min(wait));
     let clock = the_match.as_ref().and_then(|the_match| the_match.clock.as_ref());
     let wanted = settings(clock.and_then(next_look).map_or(wait, |look| look.min(wait)));
     if winit.focused_mode != wanted.focused_mode {

@@ -2,6 +2,7 @@
 //! read yet.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use rules::players::Player;
@@ -156,6 +157,8 @@ pub struct Hud {
     pub bare: bool,
     /// A presentation runs by itself.
     pub presents: bool,
+    /// How long the window may rest at most while a visitor is at the table, after whom somebody looks.
+    pub attended: Option<Duration>,
     /// What a page can do besides.
     pub doors: Option<PageDoors>,
     /// What is to be said.
@@ -213,6 +216,11 @@ pub struct Hud {
 }
 
 impl Hud {
+    /// Nothing is open and nothing remembered, as at the start.
+    pub fn begin_anew(&mut self) {
+        *self = Self { doors: self.doors, ..Self::default() };
+    }
+
     /// Says something for a while.
     pub fn say(&mut self, sentence: Text, tone: Tone, now: f64) {
         self.notice = Some(Notice { sentence, tone, until: now + NOTICE_SECONDS });

@@ -7,7 +7,7 @@ use bevy::render::render_resource::BlendState;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowCloseRequested, WindowMode};
 use bevy_egui::{EguiContext, EguiContextSettings, EguiGlobalSettings, PrimaryEguiContext};
 use host::IN_BROWSER;
-use table::command::WindowCommand;
+use table::command::{Visitors, WindowCommand};
 use table::game::{Exercise, Match, Unkept};
 use table::scene::camera::CameraInputEnabled;
 
@@ -81,12 +81,13 @@ pub(in crate::hud) fn own_camera(mut commands: Commands, mut settings: ResMut<Eg
 /// Obeys them. What was played is kept already, so closing asks nothing; while that is not so, it asks once.
 pub fn control(
     (mut commands, mut closes): (MessageReader<WindowCommand>, MessageReader<WindowCloseRequested>),
-    (unkept, the_match, exercise): (Option<Res<Unkept>>, Res<Match>, Res<Exercise>),
+    (unkept, the_match, exercise, visitors): (Option<Res<Unkept>>, Res<Match>, Res<Exercise>, Option<Res<Visitors>>),
     mut hud: ResMut<Hud>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut exits: MessageWriter<AppExit>,
 ) {
-    let mut closes = closes.read().count() > 0;
+    // The keys with which a desktop closes a window are visitors' keys too.
+    let mut closes = closes.read().count() > 0 && visitors.is_none();
     for command in commands.read() {
         match command {
             WindowCommand::Fullscreen => windows.iter_mut().for_each(|mut window| {

@@ -60,6 +60,9 @@ pub fn banner(context: &egui::Context, column: &mut Column, desk: &mut Desk, hud
                     desk.the_match.screens.own().map(|_| ("end-sides", Some(Command::Panel(PanelCommand::Sides))));
                 flow(ui, |ui| {
                     for (id, command) in sides.into_iter().chain(buttons) {
+                        if command.is_some_and(|command| !desk.allows(command)) {
+                            continue;
+                        }
                         let words = RichText::new(desk.t(id)).color(theme::PAPER_DIM);
                         let button = ui.add(egui::Button::new(words).frame_when_inactive(false));
                         card.answer(&button);
