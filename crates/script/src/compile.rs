@@ -90,10 +90,7 @@ impl Compiler<'_> {
                 self.unanswered();
                 Some(What::Chapter(text.clone()))
             }
-            Direction::Say(text) => {
-                let voice = self.voice.take().and_then(|voice| voice.value);
-                Some(What::Say { text: text.clone(), voice })
-            }
+            Direction::Say(text) => Some(What::Say { text: text.clone() }),
             Direction::Aloud(text) => {
                 self.say_aloud(place, text);
                 None
@@ -109,7 +106,7 @@ impl Compiler<'_> {
             Direction::Voice(file) => {
                 let voice = Placed { place, value: self.voice(file) };
                 let second = self.voice.replace(voice).is_some();
-                self.only_once(second, place, "voice", "say")
+                self.only_once(second, place, "voice", "caption")
             }
             Direction::Steps(on) => {
                 self.steps = *on;
@@ -139,11 +136,15 @@ impl Compiler<'_> {
                 Some(What::Poster)
             }
         };
-        let spoken = match what {
-            Some(What::Action(_)) => Spoken { words: self.aloud.take(), ..Spoken::default() },
-            _ => Spoken::default(),
+        let recorded = match &what {
+            Some(What::Say { .. } | What::Ask(_)) => self.voice.take(),
+            Some(What::Action(performed)) if matches!(performed.captions, Captions::Over(_)) => self.voice.take(),
+            _ => None,
         };
         self.beats.extend(what.map(|what| Beat { written: written.clone(), what, spoken }));
+        let recorded = recorded.and_then(|voice| voice.value);
+        let words = if matches!(what, Some(What::Action(_))) { self.aloud.take() } else { None };
+        let spoken = Spoken { words, recorded, ..Spoken::default() };
         self.captioned = match direction {
             Direction::Say(_) | Direction::Ask(_) => Captioned::Beat,
             Direction::Over(_) => Captioned::Next,
@@ -166,7 +167,7 @@ pub(super) struct Compiler<'a> {
     /// What waits for the next action.
     pub over: Option<Placed<String>>,
     pub slow: Option<Placed<f64>>,
-    /// What waits for the next `say`; without a voice where its file is at fault.
+    /// What waits for the next `say`, `over` or `ask`; without a voice where its file is at fault.
     pub voice: Option<Placed<Option<Voice>>>,
     /// How the caption that waits for the next action is spoken.
     pub aloud: Option<String>,
@@ -477,7 +478,7 @@ impl Compiler<'_> {
         let waiting = [
             (self.over.take().map(|over| over.place), "over", "action"),
             (self.slow.take().map(|slow| slow.place), "slow", "action"),
-            (self.voice.take().map(|voice| voice.place), "voice", "`say`"),
+            (self.voice.take().map(|voice| voice.place), "voice", "`say`, `over` or `ask`"),
         ];
         for (place, word, next) in waiting {
             if let Some(place) = place {

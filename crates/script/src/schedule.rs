@@ -158,17 +158,14 @@ impl Schedule {
 
 /// Lays a beat that is not an action.
 fn lay(reel: &mut Reel, beat: &Beat) {
-    let Beat { written, what, .. } = beat;
-    let (pace, voice) = (reel.pace, beat.spoken.length(None));
+    let Beat { written, what, spoken } = beat;
+    let (pace, voice) = (reel.pace, spoken.length(None));
     let behind_word = written.value.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start());
     match what {
         What::Chapter(text) => reel.chapter(text, pace.opening_of(text)),
-        What::Say { text, voice: recorded } => {
-            let length = recorded.as_ref().map_or_else(|| pace.lasts(text, voice), |voice| voice.length);
-            reel.caption(text, length);
-        }
+        What::Say { text } => reel.caption(text, spoken.lasts(pace, text)),
         What::Ask(question) => {
-            reel.caption(&question.text, pace.lasts(&question.text, voice));
+            reel.caption(&question.text, spoken.lasts(pace, &question.text));
             reel.takes(Kind::Hold, "think", pace.think());
         }
         What::Wait(length) => reel.wait(behind_word, pace.wait(*length)),

@@ -61,9 +61,9 @@ pub fn scenes(film: &Film, schedule: &Schedule) -> impl Iterator<Item = Scene> {
 
 /// What an item says as a caption; none of what is spoken, or of what is no caption.
 pub(crate) fn words<'a>(film: &'a Film, item: &'a Item) -> Option<&'a str> {
-    let what = || item.beat.and_then(|beat| film.beats.get(beat)).map(|beat| &beat.what);
-    match (item.kind, what()) {
-        (Kind::Caption, Some(What::Say { voice: Some(_), .. })) => None,
+    let beat = item.beat.and_then(|beat| film.beats.get(beat));
+    match (item.kind, beat.map(|beat| &beat.what)) {
+        (Kind::Caption, _) if beat.is_some_and(|beat| beat.spoken.recorded.is_some()) => None,
         (Kind::Caption | Kind::Step, _) => Some(&item.text),
         (Kind::Refuse, Some(What::Refuse(refusal))) => Some(&refusal.sentence),
         _ => None,

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use media::lettering::LetteringError;
 use media::movie::{Chapter, Narration, Opacity, Spoken, Subtitle};
-use script::{self, Film, Schedule, Utterance, What, Words};
+use script::{self, Film, Schedule, Utterance, Words};
 use table::scene::Background;
 use table::scene::camera::CameraView;
 
@@ -150,10 +150,7 @@ pub fn languages(film: &Film, dubs: &[Dub]) -> Vec<String> {
 
 /// The names of the sound files that were recorded for a film. What a program has spoken is known to whoever called it.
 pub fn files(film: &Film) -> impl Iterator<Item = &str> {
-    film.beats.iter().filter_map(|beat| match &beat.what {
-        What::Say { voice: Some(voice), .. } => Some(voice.file.as_str()),
-        _ => None,
-    })
+    film.beats.iter().filter_map(|beat| beat.spoken.recorded.as_ref()).map(|voice| voice.file.as_str())
 }
 
 /// What is spoken in a part of a film. A voice that begins before the part is not heard in it.

@@ -194,6 +194,15 @@ fn a_voice_sets_the_length_of_its_caption() {
     let film = schedule("voice one.wav\nsay Short.\nsay Short.\n");
     assert_eq!(times(&film, Kind::Caption), [(2500, 5000, "Short."), (5000, 8700, "Short.")]);
 }
+    // A question is thought about after its voice.
+    let film = schedule("voice one.wav\nask Which?\nd2d5\n");
+    assert_eq!(times(&film, Kind::Caption), [(2500, 8000, "Which?")]);
+    // An action waits for the voice over it, wherever that is named.
+    for lines in ["over So.\nvoice one.wav\nslow 4\nd2d5\n", "voice one.wav\nover So.\nslow 4\nd2d5\n"] {
+        let film = schedule(lines);
+        assert_eq!(times(&film, Kind::Action), [(2500, 5000, "d2d5")], "{lines}");
+        assert_eq!(times(&film, Kind::Caption), [(2500, 5000, "So.")], "{lines}");
+    }
 
 #[test]
 fn a_question_is_read_and_thought_about() {
