@@ -60,6 +60,6 @@ pub use read::{Headings, Script, Writing, is_directed};
 pub use schedule::{Item, Kind, Motion, REACHING, Schedule, way_of_refusal};
 pub use shown::{
     ChapterStart, FEWEST_CHAPTERS, SHORTEST_CHAPTER, Words, chapters, lasting_chapters, listed_chapters, scenes,
-    shown_at, subtitles,
+    shown_at, subtitles, translated_subtitles,
 };
 pub use view::{Look, Manner, View};

@@ -7,7 +7,7 @@ use std::time::Duration;
 use media::lettering::{Anchor, Caption, Card, ChapterLine, Label, Scene};
 use rules::Color;
 
-use crate::{Film, Item, Kind, Mark, Schedule, What};
+use crate::{Film, Item, Kind, Mark, Schedule, Utterance, What};
 
 /// How long words take to appear and to go where nothing was or follows.
 const FADE: Duration = Duration::from_millis(200);
@@ -178,6 +178,23 @@ pub fn listed_chapters(film: &Film, schedule: &Schedule, part: &Range<Duration>)
     let length = part.end.saturating_sub(part.start);
     let within = |(start, title): ChapterStart| part.contains(&start).then(|| (start - part.start, title));
     let own: Vec<ChapterStart> = chapters(schedule).into_iter().filter_map(within).collect();
+/// The words of a film in another language by their start: those that `translated`, the same film with its texts in that language, has where
+/// this one has its own.
+pub fn translated_subtitles(film: &Film, translated: &Film, schedule: &Schedule) -> Vec<Words> {
+    let step_of = |item: &Item| {
+        let at = |heard: &&Utterance| Some(heard.beat) == item.beat && heard.start == item.start;
+        schedule.utterances.iter().find(at).and_then(|heard| heard.step)
+    };
+    let said = |item: &Item| {
+        let step = if item.kind == Kind::Step { step_of(item) } else { None };
+        let utterance = Utterance { start: item.start, beat: item.beat?, step };
+        translated.shown(&utterance).or_else(|| film.shown(&utterance)).map(str::to_owned)
+    };
+    let is_read = |item: &&Item| matches!(item.kind, Kind::Caption | Kind::Step | Kind::Refuse);
+    let items = schedule.items.iter().filter(is_read).filter(|item| item.start < item.end);
+    items.filter_map(|item| Some(Words { start: item.start, end: item.end, text: said(item)? })).collect()
+}
+
     if lasting_chapters(&own, length).len() >= FEWEST_CHAPTERS {
         return own;
     }

@@ -60,7 +60,7 @@ impl Lettering {
         }
     }
 
-    /// The same with a club's colours and logo.
+    /// The same with a club's colours and logo; its font is among the fonts ([`Brand::fonts`]).
     #[must_use]
     pub fn with_brand(self, brand: &Brand) -> Self {
         let branded = Branded::new(brand, &self.composer.measures);
@@ -93,14 +93,8 @@ impl Lettering {
         scene: &Scene,
         anchor: &dyn Fn(&Anchor) -> Option<(f32, f32)>,
     ) -> Result<(), LetteringError> {
-        let (width, height) = self.size;
-        let [columns, rows] = [width, height].map(|side| side as usize);
-        let expected = columns * rows * 4;
-        if rgba.len() != expected {
-            return Err(LetteringError::Frame { width, height, expected, bytes: rgba.len() });
-        }
+        let mut canvas = self.canvas(rgba)?;
         let laid = self.lay_out(scene, anchor)?;
-        let mut canvas = Canvas { width: columns, height: rows, rgba };
         for Laid { leader, opacity, .. } in &laid {
             if let Some(leader) = leader {
                 leader.draw(&mut canvas, *opacity);
@@ -122,6 +116,29 @@ impl Lettering {
     ///
     /// # Errors
     /// If words do not fit.
+    /// Draws a title into a picture that is to be recognised where it is as small as a thumb, below what is to be seen of it.
+    ///
+    /// # Errors
+    /// As [`Lettering::draw`].
+    pub fn headline(&mut self, rgba: &mut [u8], text: &str) -> Result<(), LetteringError> {
+        let block = self.composer.headline(text)?;
+        let mut canvas = self.canvas(rgba)?;
+        canvas.lay(&block, (0, 0), 1.0, self.branded.colors());
+        self.branded.draw(&mut canvas);
+        Ok(())
+    }
+
+    /// A frame that is as large as all others.
+    fn canvas<'a>(&self, rgba: &'a mut [u8]) -> Result<Canvas<'a>, LetteringError> {
+        let (width, height) = self.size;
+        let [columns, rows] = [width, height].map(|side| side as usize);
+        let expected = columns * rows * 4;
+        match rgba.len() == expected {
+            true => Ok(Canvas { width: columns, height: rows, rgba }),
+            false => Err(LetteringError::Frame { width, height, expected, bytes: rgba.len() }),
+        }
+    }
+
     pub fn places(
         &mut self,
         scene: &Scene,

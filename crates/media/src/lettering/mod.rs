@@ -38,7 +38,7 @@ mod typeset;
 
 pub use blend::{contrast, luminance};
 pub use brand::{Brand, Corner, LONGEST_LOGO, Logo};
-pub use fonts::{FIGURINES_FILE, Fonts, SANS_FILE, SERIF_FILE, SpareFonts, boxes_sentence};
+pub use fonts::{FIGURINES_FILE, Fonts, OwnFont, SANS_FILE, SERIF_FILE, SpareFonts, boxes_sentence};
 pub use letters::Lettering;
 pub use line::{FontFile, GlyphSetter, Line, LinePrinter, SetGlyph};
 pub use lines::{Weighed, break_lines};

@@ -44,7 +44,7 @@ mod writer;
 
 pub use self::loudness::voice_level;
 pub use self::outline::{Chapter, MovieError, Opacity, Subtitle, Summary};
-pub use self::pictures::{PngFolder, Sheet, write_poster};
+pub use self::pictures::{PngFolder, Sheet, at_most, write_jpeg, write_poster};
 pub use self::subtitles::{chapters_text, srt, vtt};
 pub use animation::{Animated, Animation};
 pub use loudness::loudness;
