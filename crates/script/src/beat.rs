@@ -117,6 +117,8 @@ pub enum What {
     Sound(bool),
     /// What a player's clock shows from here on, in whole seconds.
     Clock(Color, u32),
+    /// White's chances to win from here on, in percent.
+    Chances(u8),
     /// This moment is the film's poster.
     Poster,
 }

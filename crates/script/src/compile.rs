@@ -113,6 +113,7 @@ impl Compiler<'_> {
                 None
             }
             Direction::Clock(color, left) => Some(What::Clock(*color, *left)),
+            Direction::Chances(percent) => Some(What::Chances(*percent)),
             Direction::Wait(seconds) => Some(What::Wait(millis(*seconds))),
             Direction::Position(fen) => self.position(fen).map(What::Position),
             Direction::Back => self.back(place).map(What::Back),
@@ -141,10 +142,10 @@ impl Compiler<'_> {
             Some(What::Action(performed)) if matches!(performed.captions, Captions::Over(_)) => self.voice.take(),
             _ => None,
         };
-        self.beats.extend(what.map(|what| Beat { written: written.clone(), what, spoken }));
         let recorded = recorded.and_then(|voice| voice.value);
         let words = if matches!(what, Some(What::Action(_))) { self.aloud.take() } else { None };
         let spoken = Spoken { words, recorded, ..Spoken::default() };
+        self.beats.extend(what.map(|what| Beat { written: written.clone(), what, spoken }));
         self.captioned = match direction {
             Direction::Say(_) | Direction::Ask(_) => Captioned::Beat,
             Direction::Over(_) => Captioned::Next,

@@ -398,7 +398,7 @@ fn explained(path: &Path, number: Option<u64>, tag: &str) -> Result<Film, Refuse
         return Err(CliError(sentence).into());
     }
     let language = Language::of(tag).map_err(|error| CliError(format!("--explained: {error}")))?;
-    let order = ExplainOrder { language, moves: (None, None), side: None, minutes: None, moment: None };
+    let order = ExplainOrder { language, moves: (None, None), side: None, minutes: None, moment: None, bar: false };
     let script = annotate::explained(path, number, &order)?.script;
     let name = path.display().to_string();
     script::film(&script, Writing::Script, &|_| Err("it has no voices".to_owned()))

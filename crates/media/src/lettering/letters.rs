@@ -100,6 +100,10 @@ impl Lettering {
                 leader.draw(&mut canvas, *opacity);
             }
         }
+        if let Some(bar) = &scene.bar {
+            let measures = &self.composer.measures;
+            canvas.bar(bar, &measures.bar(bar.side), measures.hairline(), self.branded.colors().1);
+        }
         for Laid { which, key, at, opacity, .. } in &laid {
             if let (Which::Card, Some(card)) = (which, &scene.card) {
                 canvas.darken(share(card.ground));
@@ -112,10 +116,6 @@ impl Lettering {
         Ok(())
     }
 
-    /// Where the words of a scene stand, without drawing them.
-    ///
-    /// # Errors
-    /// If words do not fit.
     /// Draws a title into a picture that is to be recognised where it is as small as a thumb, below what is to be seen of it.
     ///
     /// # Errors
@@ -139,6 +139,10 @@ impl Lettering {
         }
     }
 
+    /// Where the words of a scene stand, without drawing them.
+    ///
+    /// # Errors
+    /// If words do not fit.
     pub fn places(
         &mut self,
         scene: &Scene,
@@ -198,7 +202,8 @@ impl Lettering {
             scene.caption.as_ref().map(|caption| (Which::Caption, Key::caption(caption), caption.opacity)),
             scene.card.as_ref().map(|card| (Which::Card, Key::card(card), card.opacity)),
         ];
-        let (mut above, mut taken) = (Vec::new(), Vec::new());
+        let mut above = Vec::new();
+        let mut taken: Vec<Rectangle> = scene.bar.iter().map(|bar| self.composer.measures.bar(bar.side)).collect();
         let [chapter, caption, card] = fixed;
         // A card lies over everything, and plates go below what stands in their corner.
         let all = chapter.into_iter().chain(caption).chain(plates).chain(card);

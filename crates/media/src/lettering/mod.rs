@@ -45,5 +45,5 @@ pub use lines::{Weighed, break_lines};
 pub use measures::Rectangle;
 pub use placing::{Placement, Which};
 pub use plain_font::{Contours, plain_font};
-pub use scene::{Anchor, Caption, Card, ChapterLine, Label, LetteringError, Scene};
+pub use scene::{Anchor, Bar, Caption, Card, ChapterLine, Label, LetteringError, Scene, Side};
 pub use typeset::Face;
