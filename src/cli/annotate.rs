@@ -53,6 +53,9 @@ pub struct Arguments {
     /// Only this moment of those that decided the game, counting from 1, with what leads to it: a short loop, filmed as a .webp.
     #[arg(long, value_name = "K")]
     moment: Option<usize>,
+    /// Show with a quiet bar at the side who is likely to win, as the computer player sees it.
+    #[arg(long)]
+    bar: bool,
 }
 
 /// The sides by name.
@@ -106,6 +109,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         side,
         minutes: arguments.minutes,
         moment: arguments.moment,
+        bar: arguments.bar,
     };
     let explained = explained(&arguments.file, arguments.number, &order)?;
     let name = arguments.file.display();

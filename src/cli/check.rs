@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 use host::threads;
+use media::lettering::Fonts;
 use script::Schedule;
 use script::schedule::Kind;
 
@@ -70,7 +71,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         PaceName::set(arguments.pace, &mut film);
         arguments.speaks.speak(&path, &mut film, threads::cores(), true)?;
         let schedule = Schedule::of(&film);
-        tell_of_boxes(&path, &lacking(&film, &schedule, &spare));
+        tell_of_boxes(&path, &lacking(&film, &schedule, Fonts::with(spare.clone())));
         if let Some(cues) = &arguments.cues {
             let frames = (schedule.length.as_secs_f64() * f64::from(arguments.fps)).round() as u64;
             let clip = cues::clip(&film, &path.with_extension("mp4"), (1280, 720), (arguments.fps, frames), true);

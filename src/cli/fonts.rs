@@ -35,13 +35,13 @@ impl FontOptions {
     }
 }
 
-/// The letters of a film that no font has.
-pub fn lacking(film: &Film, schedule: &Schedule, spare: &SpareFonts) -> BTreeSet<char> {
+/// The letters of a film that none of these fonts has.
+pub fn lacking(film: &Film, schedule: &Schedule, mut fonts: Fonts) -> BTreeSet<char> {
     let mut texts = BTreeSet::new();
     for scene in scenes(film, schedule) {
         texts.extend(scene.texts().filter(|text| !text.is_ascii()).map(str::to_owned));
     }
-    Fonts::with(spare.clone()).lacking(texts.iter().map(String::as_str))
+    fonts.lacking(texts.iter().map(String::as_str))
 }
 
 /// Says on standard error for which letters of a file boxes stand, if there are any.

@@ -250,13 +250,23 @@ type Place = (usize, Option<usize>);
 /// What is heard at which place.
 pub type Dubbed = BTreeMap<Place, Arc<[f32]>>;
 
+/// A film in another language.
+pub struct Dubbing {
+    /// The tag of the language.
+    pub language: String,
+    /// What is heard.
+    pub voices: Dubbed,
+    /// The film with its texts in it.
+    pub texts: Film,
+}
+
 /// What was spoken of a film.
 #[derive(Default)]
 pub struct Heard {
     /// In its own language.
     pub samples: Samples,
-    /// In others, by the tag of each.
-    pub dubs: Vec<(String, Dubbed)>,
+    /// In others.
+    pub dubs: Vec<Dubbing>,
 }
 
 /// Whoever speaks a film in one language.
@@ -394,8 +404,10 @@ impl SpeakOptions {
             }
         }
         self.unspoken(reasons)?;
-        let dubs = speakers.into_iter().filter(|speaker| speaker.texts.is_some());
-        heard.dubs = dubs.map(|dub| (dub.language.tag().to_owned(), dub.voices)).collect();
+        let dub = |Speaker { language, voices, texts, .. }: Speaker| {
+            Some(Dubbing { language: language.tag().to_owned(), voices, texts: texts? })
+        };
+        heard.dubs = speakers.into_iter().filter_map(dub).collect();
         Ok(heard)
     }
 

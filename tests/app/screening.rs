@@ -11,7 +11,7 @@ use player::hand::Modifiers;
 use rules::plunder::{MatchOptions, Position};
 use rules::{AnyPosition, Color, Kind};
 use script::{Writing, film};
-use showcase::screening::{Show, Source};
+use showcase::screening::{Recordable, Screening, Show, Source};
 use table::game::Match;
 use table::phase::Screen;
 use table::scene::camera::CameraView;
@@ -44,6 +44,7 @@ fn source(path: &std::path::Path) -> Source {
         files: vec![path.to_owned()],
         options: vec![],
         shown: None,
+        recordable: Recordable::Script(path.to_owned()),
         spare: SpareFonts::default(),
         read: Arc::new(read),
     }
@@ -73,6 +74,42 @@ fn men(seat: &mut Seat) -> Vec<(String, Color, Kind, Option<Kind>)> {
 
 fn screen(seat: &Seat) -> Screen {
     *seat.app.world().resource::<State<Screen>>().get()
+}
+
+#[test]
+fn a_film_that_is_there_from_the_first_frame_has_its_own_men() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(NAME);
+    std::fs::write(&path, SCRIPT).unwrap();
+    let mut seat = Seat::seen_from(CameraView::White, Position::start(MatchOptions::default()), |app| {
+        app.init_asset::<bevy::shader::Shader>();
+        app.add_plugins((player::hud::plugin, showcase::screening::plugin));
+        app.world_mut().write_message(Show(source(&path)));
+    });
+    seat.frames(5);
+    assert_eq!((screen(&seat), men(&mut seat).len()), (Screen::Film, 4), "{:?}", men(&mut seat));
+}
+
+#[test]
+fn what_is_still_mute_is_found_by_keys_and_the_table_is_left_alone_meanwhile() {
+    let mut seat = seat();
+    let _folder = shown(&mut seat);
+    let now = |seat: &Seat| seat.app.world().resource::<Screening>().now().unwrap();
+    seat.key(KeyCode::End, NONE);
+    seat.frames(4);
+    let end = now(&seat);
+    seat.key(KeyCode::KeyM, NONE);
+    seat.frames(4);
+    let line = now(&seat);
+    assert!(line < end, "it goes to the only line, and stands still");
+    seat.frames(4);
+    assert_eq!(now(&seat), line);
+    // Nobody has recorded it, so nothing is heard; and a list opens and closes.
+    for key in [KeyCode::KeyP, KeyCode::KeyV, KeyCode::KeyV] {
+        seat.key(key, NONE);
+        seat.frames(2);
+    }
+    assert_eq!(now(&seat), line);
 }
 
 #[test]

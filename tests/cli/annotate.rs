@@ -56,6 +56,38 @@ fn a_game_has_its_names_clocks_notes_and_end_in_both_languages() {
         );
         assert_eq!(fs::read_to_string(folder.path().join("game.demo")).unwrap(), script);
         assert!(printed(folder.path(), &["check", "game.demo"]).contains("7 actions"), "{script}");
+        assert!(!script.contains("chances"), "no bar unasked");
+    }
+}
+
+#[test]
+fn a_bar_shows_who_is_likely_to_win_and_ends_with_the_mate() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("game.pgn"), GAME).unwrap();
+    printed(folder.path(), &["annotate", "game.pgn", "--bar", "-o", "game.demo"]);
+    let script = fs::read_to_string(folder.path().join("game.demo")).unwrap();
+    let chances: Vec<u8> =
+        script.lines().filter_map(|line| line.strip_prefix("chances")?.trim().parse().ok()).collect();
+    assert!(chances.first().is_some_and(|chances| (40..65).contains(chances)), "{chances:?}");
+    assert_eq!(chances.last(), Some(&100), "{chances:?}");
+    assert!(chances.windows(2).all(|pair| pair[0] != pair[1]), "{chances:?}");
+    printed(folder.path(), &["check", "game.demo"]);
+    // Names are ordered as they are spoken, where PGN turns them round.
+    fs::write(folder.path().join("named.pgn"), GAME.replace("\"Anna\"", "\"Weber, Anna\"")).unwrap();
+    let named = printed(folder.path(), &["annotate", "named.pgn"]);
+    assert!(named.contains("white:    Anna Weber\n") && named.contains("Anna Weber – Ben"), "{named}");
+    // The heading hides it, and what is no number is told.
+    fs::write(folder.path().join("off.demo"), format!("bar: off\n{script}")).unwrap();
+    printed(folder.path(), &["check", "off.demo"]);
+    for (text, told) in [
+        ("chances 101\n", "`101` is no number of percent; write White's chances to win from 0 to 100"),
+        ("chances\n", "`` is no number of percent"),
+        ("chances -3\n", "`-3` is no number"),
+        ("bar: above\nsay Hello.\n", "`above` is no place of the bar; write left, right or off"),
+    ] {
+        fs::write(folder.path().join("bad.demo"), text).unwrap();
+        let error = in_folder::refused(folder.path(), &["check", "bad.demo"]);
+        assert!(error.contains(told), "{error}");
     }
 }
 

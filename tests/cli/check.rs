@@ -67,7 +67,7 @@ fn every_fault_is_a_line_with_its_source_and_a_caret() {
     let lines: Vec<&str> = told.lines().collect();
     let expected = [
         "one.demo:2:1: there is no heading `colour:`; write one of title, rules, options, fen, seat, pace, language, voices, speak, \
-         white, black, credits, \
+         white, black, bar, credits, \
          and no colon behind the word of a line",
         "colour: red",
         "^",

@@ -210,7 +210,7 @@ fn a_film_may_be_an_animated_picture_or_a_folder_and_have_files_beside_it() {
     assert_eq!(names(&folder.path().join("frames")).len() as u64, count);
     assert!(refused(folder.path(), &["a.demo", "-o", "frames", "--frames", "png"]).contains("folder is not empty"));
     filmed(folder.path(), &["a.demo", "-o", "b.mp4", "--extras"]);
-    for ending in [".srt", ".vtt", ".chapters.txt", ".png", "-sheet.jpg"] {
+    for ending in [".srt", ".vtt", ".chapters.txt", ".png", ".thumbnail.jpg", "-sheet.jpg"] {
         assert!(folder.path().join(format!("b{ending}")).exists(), "{ending}");
     }
     let text = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();

@@ -6,9 +6,9 @@ annotate-chapter-mate = Matt in { $count }
 # moves: 1. e4 e5 2. Nf3
 annotate-opening = Die Eröffnung: { $moves }
 # Vor einem Fehler, mit dem besseren Zug als Möglichkeit.
-annotate-better = Hier gab es etwas Besseres: { $move }
-annotate-better-2 = Jetzt kommt es darauf an. Besser war { $move }
-annotate-better-3 = Sieh dir diese Möglichkeit an: { $move }
+annotate-better = Hier gab es etwas Besseres: { $move }.
+annotate-better-2 = Jetzt kommt es darauf an. Besser war { $move }.
+annotate-better-3 = Sieh dir diese Möglichkeit an: { $move }.
 annotate-instead = Aber { $player } spielte { $move }.
 annotate-instead-2 = Stattdessen wählte { $player } { $move }.
 annotate-mate = Matt in { $count }: { $player } kann es erzwingen.
@@ -16,8 +16,9 @@ annotate-mate = Matt in { $count }: { $player } kann es erzwingen.
 annotate-first-vest = Die erste Weste: { CAPITAL($man-der) } zieht eine { $vest-stem }weste an.
 annotate-first-vest-move = Der erste Zug mit einer Weste: { CAPITAL($man-der) } zieht einmal wie { $vest-ein }.
 annotate-first-shift = Der erste Westenwechsel: Eine { $vest-stem }weste geht an eine andere Figur.
-annotate-first-merge = Das erste Paar: { CAPITAL($man-der) } gesellt sich zu { $host-dem } auf { $square }.
+annotate-first-merge = Das erste Paar: { CAPITAL($man-der) } und { $host-der } stehen jetzt zusammen auf { $square }.
 annotate-first-split = Das erste Paar trennt sich: { CAPITAL($man-der) } verlässt { $square }.
+annotate-king-captured = Ein König auf { $square } wird geschlagen: Von nun an kann der andere matt gesetzt werden.
 annotate-promotion = Der Bauer wird { $man }.
 # Wie sie endete.
 annotate-end-mate = Matt: { $winner } gewinnt.

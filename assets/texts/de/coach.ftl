@@ -95,14 +95,14 @@ coach-why-mate-allowed =
        *[other] Das ließ ein Matt in { $count } Zügen zu.
     }
 coach-why-vest-taken = Die { $vest-stem }weste auf { $square } hätte sich gelohnt.
-coach-why-vest-left = Die { $vest-stem }weste auf { $square } hättest du besser liegen lassen.
+coach-why-vest-left = Die { $vest-stem }weste auf { $square } wäre besser liegen geblieben.
 coach-why-other-vest = Auf { $square } war die { $other-stem }weste mehr wert als die { $vest-stem }weste.
 coach-why-kept = Die { $vest-stem }weste auf { $square } war es wert, behalten zu werden.
 coach-why-spent = Die { $vest-stem }weste auf { $square } wurde für einen Zug eingesetzt, der sie nicht brauchte.
 coach-why-not-spent = Die { $vest-stem }weste auf { $square } war es wert, eingesetzt zu werden.
 coach-why-promotion = Der Bauer hätte { $man-ein } werden sollen.
-coach-why-loses = { CAPITAL($man-der) } auf { $square } konnte danach geschlagen werden.
-coach-why-loses-wearer = { CAPITAL($man-der) } auf { $square } konnte danach geschlagen werden, mitsamt der { $vest-stem }weste.
+coach-why-loses = Danach konnte { $by-der } auf { $from } { $man-den } auf { $square } schlagen.
+coach-why-loses-wearer = Danach konnte { $by-der } auf { $from } { $man-den } auf { $square } samt { $vest-stem }weste schlagen.
 coach-why-capture = { CAPITAL($man-der) } auf { $square } hätte geschlagen werden können.
 coach-why-vest-move = Es war Zeit für die { $vest-stem }weste { $man-des } auf { $square }.
 coach-why-shift = Die { $vest-stem }weste wurde auf { $square } gebraucht.

@@ -38,6 +38,35 @@ film-where = { $name } in { $folder }
 film-failed = Der Film konnte nicht fertiggestellt werden: { $reason }.
 film-elsewhere = Filme macht das Programm Plunder für Linux, Windows und macOS. Diese Fassung hat kein Filmstudio. Das Programm ist kostenlos; wo es zu haben ist, steht auf der Seite oder im Paket, aus dem diese Fassung kommt.
 film-given-up = Der Film wurde abgebrochen; es wurde keine Datei geschrieben.
+film-voices = Stimmen
+film-voices-empty = In diesem Film gibt es nichts zu sprechen.
+film-voices-count = { $mute ->
+        [0] Alle { $all } Zeilen sind aufgenommen.
+        [one] 1 von { $all } Zeilen ist noch stumm.
+       *[other] { $mute } von { $all } Zeilen sind noch stumm.
+    }
+film-voices-recorded = aufgenommen
+film-voices-still-mute = stumm
+film-voices-record = Aufnehmen
+film-voices-hear = Anhören
+film-voices-next = Nächste stumme Zeile
+film-voices-opens = Das Mikrofon wird geöffnet …
+film-voices-loud = Zu laut
+film-voices-done = Fertig
+film-voices-discard = Verwerfen
+film-voices-all = Jede Zeile hat ihre Stimme.
+film-voices-none = Ab hier wird nichts gesprochen. Geh erst zu einer Zeile zurück.
+film-voices-mute = Diese Zeile hat noch niemand gesprochen.
+film-voices-no-script = Nur Drehbücher (Dateien, die auf .demo enden) können aufgenommene Stimmen haben.
+film-voices-translated = Eine Stimme gehört zu einer Sprache: Für Aufnahmen in dieser gib ihr ein eigenes Drehbuch und öffne es ohne --texts.
+film-voices-no-microphone = Kein Mikrofon lässt sich benutzen: { $reason }. Schließ eines an oder erlaube dem Programm, es zu benutzen, und versuch es noch einmal.
+film-voices-silent = Niemand war zu hören, deshalb wurde nichts gespeichert. Sieh nach dem Mikrofon und versuch es noch einmal.
+film-voices-changed = Das Drehbuch wurde inzwischen geändert und die Zeile gibt es nicht mehr, deshalb wurde nichts gespeichert.
+film-voices-faults = Das Drehbuch hat jetzt Fehler, deshalb wurde nichts gespeichert. Behebe sie und nimm noch einmal auf.
+film-voices-unread = Das Drehbuch lässt sich nicht lesen: { $reason }.
+film-voices-unwritten = Die Aufnahme ließ sich nicht speichern: { $reason }.
+film-voices-unheard = Die Aufnahme lässt sich nicht abspielen: { $reason }.
+film-voices-kept = { $name } ist gespeichert, { $seconds } s lang. Nimm noch einmal auf, wenn du es anders sagen willst.
 menu-film = Filmen …
 end-film = Filmen
 title-films = Filme

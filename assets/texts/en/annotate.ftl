@@ -6,9 +6,9 @@ annotate-chapter-mate = Mate in { $count }
 # moves: 1. e4 e5 2. Nf3
 annotate-opening = The opening: { $moves }
 # Before a mistake, with the better move as a possibility.
-annotate-better = There was something better here: { $move }
-annotate-better-2 = A moment that counts. Better was { $move }
-annotate-better-3 = Look at this possibility: { $move }
+annotate-better = There was something better here: { $move }.
+annotate-better-2 = A moment that counts. Better was { $move }.
+annotate-better-3 = Look at this possibility: { $move }.
 annotate-instead = But { $player } played { $move }.
 annotate-instead-2 = Instead { $player } chose { $move }.
 annotate-mate = Mate in { $count }: { $player } can force it.
@@ -18,6 +18,7 @@ annotate-first-vest-move = The first move by a vest: the { $man } goes as a { $v
 annotate-first-shift = The first vest-shift: a { $vest } vest goes to another man.
 annotate-first-merge = The first merger: the { $man } joins the { $host } on { $square }.
 annotate-first-split = The first split: the { $man } leaves its pair on { $square }.
+annotate-king-captured = A king on { $square } is captured: from now on the other one can be mated.
 annotate-promotion = The pawn becomes a { $man }.
 # How it ended.
 annotate-end-mate = Checkmate: { $winner } wins.

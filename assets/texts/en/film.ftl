@@ -38,6 +38,35 @@ film-where = { $name } in { $folder }
 film-failed = The film could not be made: { $reason }.
 film-elsewhere = Films are made by the Plunder program for Linux, Windows and macOS. This version has no film studio. The program is free, and the page or package that this came from says where to get it.
 film-given-up = The film was cancelled; no file was written.
+film-voices = Voices
+film-voices-empty = There is nothing to say in this film.
+film-voices-count = { $mute ->
+        [0] All { $all } lines are recorded.
+        [one] 1 of { $all } lines is still mute.
+       *[other] { $mute } of { $all } lines are still mute.
+    }
+film-voices-recorded = recorded
+film-voices-still-mute = mute
+film-voices-record = Record
+film-voices-hear = Listen
+film-voices-next = Next mute line
+film-voices-opens = Opening the microphone…
+film-voices-loud = Too loud
+film-voices-done = Done
+film-voices-discard = Discard
+film-voices-all = Every line has its voice.
+film-voices-none = Nothing is said from here on. Go back to a line first.
+film-voices-mute = Nobody has recorded this line yet.
+film-voices-no-script = Only scripts (files ending in .demo) can have recorded voices.
+film-voices-translated = A voice belongs to one language: to record this one, give it a script of its own and open that without --texts.
+film-voices-no-microphone = No microphone can be used: { $reason }. Connect one, or allow the program to use it, and try again.
+film-voices-silent = Nobody was heard, so nothing was kept. Check the microphone and try again.
+film-voices-changed = The script has changed since, and the line is not there any more, so nothing was kept.
+film-voices-faults = The script has errors now, so nothing was kept. Correct them and record again.
+film-voices-unread = The script cannot be read: { $reason }.
+film-voices-unwritten = The recording could not be saved: { $reason }.
+film-voices-unheard = The recording cannot be played: { $reason }.
+film-voices-kept = { $name } was saved, { $seconds } s long. Record again if you want to say it differently.
 menu-film = Film it…
 end-film = Film it
 title-films = Films

@@ -58,7 +58,7 @@ impl Notebook {
 
     fn say(&mut self, text: &str) {
         for text in captions(text) {
-            self.add(format!("say {text}"), What::Say { text, voice: None });
+            self.add(format!("say {text}"), What::Say { text });
         }
     }
 

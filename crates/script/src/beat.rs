@@ -13,6 +13,7 @@ use words::language::Language;
 use super::aloud::aloud;
 use super::fault::Placed;
 use super::mark::Mark;
+use super::pace::Pace;
 use super::read::Headings;
 use super::view::Look;
 
@@ -56,6 +57,8 @@ pub struct Beat {
 pub struct Spoken {
     /// The words to speak in place of those that are shown.
     pub words: Option<String>,
+    /// Who speaks the beat's own caption in a recording; it is a subtitle only then.
+    pub recorded: Option<Voice>,
     /// What was spoken by a program, by the number of the step whose caption it is; none for a caption of its own. Unlike a recorded voice it
     /// leaves the caption where it is.
     pub voices: BTreeMap<Option<usize>, Voice>,
@@ -65,6 +68,11 @@ impl Spoken {
     /// How long what a program has spoken of a step's caption, or of the beat's own, lasts.
     pub fn length(&self, step: Option<usize>) -> Option<Duration> {
         self.voices.get(&step).map(|voice| voice.length)
+    }
+
+    /// How long a pace shows the beat's own caption: as long as its recording, or as its pace has it read or spoken.
+    pub(super) fn lasts(&self, pace: Pace, text: &str) -> Duration {
+        self.recorded.as_ref().map_or_else(|| pace.lasts(text, self.length(None)), |voice| voice.length)
     }
 }
 
@@ -84,8 +92,6 @@ pub enum What {
     Say {
         /// The words.
         text: String,
-        /// Who speaks them; the caption is a subtitle only then.
-        voice: Option<Voice>,
     },
     /// An action is performed.
     Action(Box<Performed>),
@@ -111,6 +117,8 @@ pub enum What {
     Sound(bool),
     /// What a player's clock shows from here on, in whole seconds.
     Clock(Color, u32),
+    /// White's chances to win from here on, in percent.
+    Chances(u8),
     /// This moment is the film's poster.
     Poster,
 }
@@ -229,16 +237,15 @@ impl Film {
 
     /// The voice of an utterance: the recorded one, or what a program has spoken.
     pub fn voice(&self, utterance: &Utterance) -> Option<&Voice> {
-        let beat = self.beats.get(utterance.beat)?;
-        match &beat.what {
-            What::Say { voice: Some(voice), .. } => Some(voice),
-            _ => beat.spoken.voices.get(&utterance.step),
-        }
+        let spoken = &self.beats.get(utterance.beat)?.spoken;
+        let recorded = spoken.recorded.as_ref().filter(|_| utterance.step.is_none());
+        recorded.or_else(|| spoken.voices.get(&utterance.step))
     }
 
     /// Whether somebody has recorded an utterance.
     pub fn is_recorded(&self, utterance: &Utterance) -> bool {
-        matches!(self.beats.get(utterance.beat), Some(Beat { what: What::Say { voice: Some(_), .. }, .. }))
+        let is_recorded = |beat: &Beat| utterance.step.is_none() && beat.spoken.recorded.is_some();
+        self.beats.get(utterance.beat).is_some_and(is_recorded)
     }
 
     /// Whether it has captions of its own, beside those of the steps.
@@ -254,7 +261,7 @@ impl Film {
     /// language; without, it is heard in a sound track of another.
     pub fn lasts(&mut self, utterance: &Utterance, length: Duration, name: Option<&String>) {
         let Some(beat) = self.beats.get_mut(utterance.beat) else { return };
-        if let What::Say { voice: Some(voice), .. } = &mut beat.what {
+        if let Some(voice) = beat.spoken.recorded.as_mut().filter(|_| utterance.step.is_none()) {
             voice.length = voice.length.max(length);
             return;
         }

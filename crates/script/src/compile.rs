@@ -90,10 +90,7 @@ impl Compiler<'_> {
                 self.unanswered();
                 Some(What::Chapter(text.clone()))
             }
-            Direction::Say(text) => {
-                let voice = self.voice.take().and_then(|voice| voice.value);
-                Some(What::Say { text: text.clone(), voice })
-            }
+            Direction::Say(text) => Some(What::Say { text: text.clone() }),
             Direction::Aloud(text) => {
                 self.say_aloud(place, text);
                 None
@@ -109,13 +106,14 @@ impl Compiler<'_> {
             Direction::Voice(file) => {
                 let voice = Placed { place, value: self.voice(file) };
                 let second = self.voice.replace(voice).is_some();
-                self.only_once(second, place, "voice", "say")
+                self.only_once(second, place, "voice", "caption")
             }
             Direction::Steps(on) => {
                 self.steps = *on;
                 None
             }
             Direction::Clock(color, left) => Some(What::Clock(*color, *left)),
+            Direction::Chances(percent) => Some(What::Chances(*percent)),
             Direction::Wait(seconds) => Some(What::Wait(millis(*seconds))),
             Direction::Position(fen) => self.position(fen).map(What::Position),
             Direction::Back => self.back(place).map(What::Back),
@@ -139,10 +137,14 @@ impl Compiler<'_> {
                 Some(What::Poster)
             }
         };
-        let spoken = match what {
-            Some(What::Action(_)) => Spoken { words: self.aloud.take(), ..Spoken::default() },
-            _ => Spoken::default(),
+        let recorded = match &what {
+            Some(What::Say { .. } | What::Ask(_)) => self.voice.take(),
+            Some(What::Action(performed)) if matches!(performed.captions, Captions::Over(_)) => self.voice.take(),
+            _ => None,
         };
+        let recorded = recorded.and_then(|voice| voice.value);
+        let words = if matches!(what, Some(What::Action(_))) { self.aloud.take() } else { None };
+        let spoken = Spoken { words, recorded, ..Spoken::default() };
         self.beats.extend(what.map(|what| Beat { written: written.clone(), what, spoken }));
         self.captioned = match direction {
             Direction::Say(_) | Direction::Ask(_) => Captioned::Beat,
@@ -166,7 +168,7 @@ pub(super) struct Compiler<'a> {
     /// What waits for the next action.
     pub over: Option<Placed<String>>,
     pub slow: Option<Placed<f64>>,
-    /// What waits for the next `say`; without a voice where its file is at fault.
+    /// What waits for the next `say`, `over` or `ask`; without a voice where its file is at fault.
     pub voice: Option<Placed<Option<Voice>>>,
     /// How the caption that waits for the next action is spoken.
     pub aloud: Option<String>,
@@ -477,7 +479,7 @@ impl Compiler<'_> {
         let waiting = [
             (self.over.take().map(|over| over.place), "over", "action"),
             (self.slow.take().map(|slow| slow.place), "slow", "action"),
-            (self.voice.take().map(|voice| voice.place), "voice", "`say`"),
+            (self.voice.take().map(|voice| voice.place), "voice", "`say`, `over` or `ask`"),
         ];
         for (place, word, next) in waiting {
             if let Some(place) = place {

@@ -1,6 +1,7 @@
 //! The lines of a script as data, one direction a line, and how one is read; what it means by the rules, `compile` says.
 
 use rules::Color;
+use rules::text::cut;
 
 use super::fault::{Fault, Location, Placed};
 use super::mark::{LONGEST_LABEL, Mark, mark, square};
@@ -11,9 +12,10 @@ use super::view::{Look, look};
 pub(super) const LONGEST_SPOKEN: usize = 400;
 
 /// The words that a line of direction may begin with.
-pub(super) const WORDS: [&str; 25] = [
-    "chapter", "say", "say:", "clock", "over", "steps", "wait", "position", "back", "square", "circle", "arrow",
-    "label", "clear", "ghost", "refuse", "look", "slow", "ask", "hint", "wrong", "also", "voice", "sound", "poster",
+pub(super) const WORDS: [&str; 26] = [
+    "chapter", "say", "say:", "clock", "chances", "over", "steps", "wait", "position", "back", "square", "circle",
+    "arrow", "label", "clear", "ghost", "refuse", "look", "slow", "ask", "hint", "wrong", "also", "voice", "sound",
+    "poster",
 ];
 
 /// A line of a script.
@@ -40,6 +42,8 @@ pub enum Direction {
     Aloud(String),
     /// What a player's clock shows from here on, in whole seconds.
     Clock(Color, u32),
+    /// White's chances to win from here on, in percent, as the bar shows them.
+    Chances(u8),
     /// A caption over the next action.
     Over(String),
     /// Whether the actions from here on have the captions of their steps.
@@ -96,6 +100,7 @@ pub(super) fn read(line: Piece, faults: &mut Vec<Fault>) -> Option<Line> {
         "say" => Ok(Direction::Say(caption(word, rest, faults))),
         "say:" => Ok(Direction::Aloud(shown(word, rest, LONGEST_SPOKEN, faults))),
         "clock" => clock(word, rest).map(|(color, left)| Direction::Clock(color, left)),
+        "chances" => chances(word, rest).map(Direction::Chances),
         "over" => Ok(Direction::Over(caption(word, rest, faults))),
         "ask" => Ok(Direction::Ask(caption(word, rest, faults))),
         "hint" => Ok(Direction::Hint(caption(word, rest, faults))),
@@ -255,6 +260,16 @@ fn clock(word: Piece, rest: Piece) -> Result<(Color, u32), Fault> {
             Err(Fault::new(place, format!("`{}` is no time of a clock", time.text), mend))
         }
     }
+}
+
+/// `62`: a number of percent.
+fn chances(word: Piece, rest: Piece) -> Result<u8, Fault> {
+    let rest = rest.without_comment();
+    let is_number = (1..=3).contains(&rest.text.len()) && rest.text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = rest.text.parse().ok().filter(|number| is_number && *number <= 100);
+    let place = if rest.text.is_empty() { word.place } else { rest.place };
+    let what = || format!("`{}` is no number of percent", cut(rest.text));
+    number.ok_or_else(|| Fault::new(place, what(), "write White's chances to win from 0 to 100, such as chances 62"))
 }
 
 fn switch(word: Piece, rest: Piece) -> Result<bool, Fault> {

@@ -8,7 +8,7 @@
 //! 4. [`shots::shots`] says what the camera shows meanwhile, [`shown_at`] which words are seen, and [`deeds::deeds`] what is heard of a step.
 //!
 //! [`Texts`](texts::Texts) puts a film into another language, [`lesson`] judges the answers to its questions, and [`teaching`]
-//! leads through lessons and puzzles.
+//! leads through lessons and puzzles. [`recording`] says which captions nobody has recorded yet, and writes a new recording into the script.
 //!
 //! Both halves of reading go on after a fault, so that a writer sees all faults of a text at once ([`film`]).
 //!
@@ -38,6 +38,7 @@ mod mark;
 pub mod pace;
 mod perform;
 mod read;
+pub mod recording;
 pub mod schedule;
 pub mod shots;
 mod shown;
@@ -59,6 +60,6 @@ pub use read::{Headings, Script, Writing, is_directed};
 pub use schedule::{Item, Kind, Motion, REACHING, Schedule, way_of_refusal};
 pub use shown::{
     ChapterStart, FEWEST_CHAPTERS, SHORTEST_CHAPTER, Words, chapters, lasting_chapters, listed_chapters, scenes,
-    shown_at, subtitles,
+    shown_at, subtitles, translated_subtitles,
 };
 pub use view::{Look, Manner, View};

@@ -140,7 +140,7 @@ fn lay((action, spoken): (&Performed, &Spoken), pace: Pace, manners: &[Manner]) 
         result.length = result.length.max(over);
     }
     if let Captions::Over(text) = captions {
-        result.length = result.length.max(pace.lasts(text, spoken.length(None)));
+        result.length = result.length.max(spoken.lasts(pace, text));
     }
     result
 }

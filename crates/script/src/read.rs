@@ -1,5 +1,6 @@
 //! Takes a text apart into headings and directions.
 
+use media::lettering::Side;
 use rules::notation::list::{is_action_name, without_number};
 use rules::{AnyGame, AnyOptions, Color};
 use words::language::Language;
@@ -102,8 +103,10 @@ fn sans(line: Piece) -> impl Iterator<Item = Line> {
 }
 
 /// The names that a heading may have.
-pub(super) const NAMES: [&str; 12] =
-    ["title", "rules", "options", "fen", "seat", "pace", "language", "voices", "speak", "white", "black", "credits"];
+pub(super) const NAMES: [&str; 13] = [
+    "title", "rules", "options", "fen", "seat", "pace", "language", "voices", "speak", "white", "black", "bar",
+    "credits",
+];
 
 /// How much of `credits` is shown, in characters: a card of several lines.
 pub(super) const LONGEST_CREDITS: usize = 400;
@@ -136,6 +139,8 @@ pub struct Headings {
     pub speak: Option<String>,
     /// The names of the players, White's first, which stand in the picture.
     pub players: [Option<String>; 2],
+    /// Where the bar stands that shows the chances to win, if the script tells of any; `None` for nowhere.
+    pub bar: Option<Side>,
     /// The text of the last card.
     pub credits: Option<String>,
 }
@@ -154,6 +159,7 @@ impl Default for Headings {
             language: None,
             speak: None,
             players: [None, None],
+            bar: Some(Side::Left),
             credits: None,
         }
     }
@@ -206,6 +212,7 @@ impl Reader {
             "rules" => self.headings.rules = rules(name, text, faults),
             "seat" => self.headings.seat = seat(name, text.without_comment(), faults),
             "pace" => self.headings.pace = pace(name, text.without_comment(), faults),
+            "bar" => self.headings.bar = bar(name, text.without_comment(), faults),
             "fen" => self.fen = Some(text.without_comment().to_owned()),
             _ => match AnyOptions::from_words(text.without_comment().text) {
                 Ok(options) => self.headings.options = options,
@@ -240,6 +247,20 @@ pub(super) fn split_sentence(place: super::Location, sentence: &str) -> Fault {
     match sentence.split_once("; ") {
         Some((what, mend)) => Fault::new(place, what, mend),
         None => Fault::new(place, sentence, "correct that in this line"),
+    }
+}
+
+/// Where the bar stands.
+fn bar(name: Piece, text: Piece, faults: &mut Vec<Fault>) -> Option<Side> {
+    match text.text {
+        "left" => Some(Side::Left),
+        "right" => Some(Side::Right),
+        "off" => None,
+        other => {
+            let place = if other.is_empty() { name.place } else { text.place };
+            faults.push(Fault::new(place, format!("`{other}` is no place of the bar"), "write left, right or off"));
+            None
+        }
     }
 }
 

@@ -84,6 +84,8 @@ pub struct Schedule {
     pub utterances: Vec<Utterance>,
     /// What the players' clocks show, in seconds, and from when on, in their order.
     pub clocks: Vec<(Duration, Color, u32)>,
+    /// White's chances to win, in percent, and from when on, in their order.
+    pub chances: Vec<(Duration, u8)>,
     /// How long the film is: the largest end.
     pub length: Duration,
     /// The moment of the poster.
@@ -158,17 +160,14 @@ impl Schedule {
 
 /// Lays a beat that is not an action.
 fn lay(reel: &mut Reel, beat: &Beat) {
-    let Beat { written, what, .. } = beat;
-    let (pace, voice) = (reel.pace, beat.spoken.length(None));
+    let Beat { written, what, spoken } = beat;
+    let (pace, voice) = (reel.pace, spoken.length(None));
     let behind_word = written.value.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start());
     match what {
         What::Chapter(text) => reel.chapter(text, pace.opening_of(text)),
-        What::Say { text, voice: recorded } => {
-            let length = recorded.as_ref().map_or_else(|| pace.lasts(text, voice), |voice| voice.length);
-            reel.caption(text, length);
-        }
+        What::Say { text } => reel.caption(text, spoken.lasts(pace, text)),
         What::Ask(question) => {
-            reel.caption(&question.text, pace.lasts(&question.text, voice));
+            reel.caption(&question.text, spoken.lasts(pace, &question.text));
             reel.takes(Kind::Hold, "think", pace.think());
         }
         What::Wait(length) => reel.wait(behind_word, pace.wait(*length)),
@@ -184,6 +183,7 @@ fn lay(reel: &mut Reel, beat: &Beat) {
         What::Ghost(plan) => ghost(reel, pace, plan),
         What::Poster => reel.poster(),
         What::Clock(color, left) => reel.clock(*color, *left),
+        What::Chances(percent) => reel.chances(*percent),
         // Actions have their own way; sound has no length.
         What::Action(_) | What::Sound(_) => {}
     }
@@ -335,6 +335,11 @@ impl Reel {
     pub fn speaks(&mut self, step: Option<usize>, start: Duration) {
         let beat = self.beat.unwrap_or_default();
         self.schedule.utterances.push(Utterance { start, beat, step });
+    }
+
+    /// White's chances to win are so many percent from here on.
+    pub fn chances(&mut self, percent: u8) {
+        self.schedule.chances.push((self.now, percent));
     }
 
     /// A player's clock shows this many seconds from here on.

@@ -4,13 +4,15 @@
 use std::ops::Range;
 use std::time::Duration;
 
-use media::lettering::{Anchor, Caption, Card, ChapterLine, Label, Scene};
+use media::lettering::{Anchor, Bar, Caption, Card, ChapterLine, Label, Scene};
 use rules::Color;
 
-use crate::{Film, Item, Kind, Mark, Schedule, What};
+use crate::{Film, Item, Kind, Mark, Schedule, Utterance, What};
 
 /// How long words take to appear and to go where nothing was or follows.
 const FADE: Duration = Duration::from_millis(200);
+/// How long the bar takes from one number to the next.
+const GLIDE: Duration = Duration::from_millis(800);
 /// How long a card takes, which darkens the whole picture.
 const CARD_FADE: Duration = Duration::from_millis(500);
 /// Words that follow others within this time take their place at once, so that nothing flickers.
@@ -21,7 +23,7 @@ const FIRST: Duration = Duration::from_millis(40);
 /// The words that are seen `at` a moment of a film, counted from its start. What a voice speaks is no caption: it is a
 /// subtitle only.
 pub fn shown_at(film: &Film, schedule: &Schedule, at: Duration) -> Scene {
-    let mut scene = Scene { plates: plates(film, schedule, at), ..Scene::default() };
+    let mut scene = Scene { plates: plates(film, schedule, at), bar: bar(film, schedule, at), ..Scene::default() };
     for item in schedule.items.iter().take_while(|item| item.start <= at) {
         let present = at < item.end;
         match item.kind {
@@ -53,6 +55,27 @@ fn plates(film: &Film, schedule: &Schedule, at: Duration) -> Vec<String> {
     [!film.seat, film.seat].into_iter().filter_map(plate).collect()
 }
 
+/// The bar with the chances to win at a moment: it glides from one number to the next.
+fn bar(film: &Film, schedule: &Schedule, at: Duration) -> Option<Bar> {
+    let side = film.headings.bar?;
+    let (first, start) = schedule.chances.first().map(|(start, percent)| (f32::from(*percent), *start))?;
+    if at < start {
+        return None;
+    }
+    let (mut value, mut last) = ((first, first), start);
+    let eased = |from: f32, to: f32, since: Duration| {
+        let share = (since.as_secs_f32() / GLIDE.as_secs_f32()).min(1.0);
+        from + (to - from) * share * share * (3.0 - 2.0 * share)
+    };
+    for (start, percent) in schedule.chances.iter().skip(1).take_while(|(start, _)| *start <= at) {
+        value = (eased(value.0, value.1, *start - last), f32::from(*percent));
+        last = *start;
+    }
+    let white = eased(value.0, value.1, at - last) / 100.0;
+    let opacity = ((at - start + FIRST).as_secs_f32() / GLIDE.as_secs_f32()).min(1.0);
+    Some(Bar { white, is_white_below: film.seat == Color::White, side, opacity })
+}
+
 /// The words of every moment at which others appear, in their order: whoever sets all of these has set every word of the film.
 pub fn scenes(film: &Film, schedule: &Schedule) -> impl Iterator<Item = Scene> {
     let starts = schedule.items.iter().filter(|item| item.start < item.end).map(|item| item.start);
@@ -61,9 +84,9 @@ pub fn scenes(film: &Film, schedule: &Schedule) -> impl Iterator<Item = Scene> {
 
 /// What an item says as a caption; none of what is spoken, or of what is no caption.
 pub(crate) fn words<'a>(film: &'a Film, item: &'a Item) -> Option<&'a str> {
-    let what = || item.beat.and_then(|beat| film.beats.get(beat)).map(|beat| &beat.what);
-    match (item.kind, what()) {
-        (Kind::Caption, Some(What::Say { voice: Some(_), .. })) => None,
+    let beat = item.beat.and_then(|beat| film.beats.get(beat));
+    match (item.kind, beat.map(|beat| &beat.what)) {
+        (Kind::Caption, _) if beat.is_some_and(|beat| beat.spoken.recorded.is_some()) => None,
         (Kind::Caption | Kind::Step, _) => Some(&item.text),
         (Kind::Refuse, Some(What::Refuse(refusal))) => Some(&refusal.sentence),
         _ => None,
@@ -153,6 +176,23 @@ pub fn subtitles(film: &Film, schedule: &Schedule) -> Vec<Words> {
         Some(Words { start: item.start, end: item.end, text })
     });
     words.collect()
+}
+
+/// The words of a film in another language by their start: those that `translated`, the same film with its texts in that language, has where
+/// this one has its own.
+pub fn translated_subtitles(film: &Film, translated: &Film, schedule: &Schedule) -> Vec<Words> {
+    let step_of = |item: &Item| {
+        let at = |heard: &&Utterance| Some(heard.beat) == item.beat && heard.start == item.start;
+        schedule.utterances.iter().find(at).and_then(|heard| heard.step)
+    };
+    let said = |item: &Item| {
+        let step = if item.kind == Kind::Step { step_of(item) } else { None };
+        let utterance = Utterance { start: item.start, beat: item.beat?, step };
+        translated.shown(&utterance).or_else(|| film.shown(&utterance)).map(str::to_owned)
+    };
+    let is_read = |item: &&Item| matches!(item.kind, Kind::Caption | Kind::Step | Kind::Refuse);
+    let items = schedule.items.iter().filter(is_read).filter(|item| item.start < item.end);
+    items.filter_map(|item| Some(Words { start: item.start, end: item.end, text: said(item)? })).collect()
 }
 
 /// How long a chapter lasts at least for a video site to show a film's chapters.

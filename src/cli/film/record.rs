@@ -14,7 +14,7 @@ use host::partial_file::PartialFile;
 use host::{files, stop};
 use media::movie::{SAMPLE_RATE, write_voice_track};
 use script::explained::Order as ExplainOrder;
-use script::{Fault, Film, Schedule, Writing};
+use script::{Fault, Film, Schedule, Writing, translated_subtitles};
 use table::scene::camera::CameraView;
 use table::scene::{Background, Quality};
 use words::language::Language;
@@ -24,7 +24,7 @@ use super::options::{CaptionsName, FramesName, PictureOptions, QualityName, size
 use super::{filming, options};
 use crate::cli::films::{ENDING, PaceName, StyleName, has_ending, read_film, read_films, read_voice, scripts};
 use crate::cli::fonts::{FontOptions, lacking, tell_of_boxes};
-use crate::cli::speak::{self, SpeakOptions};
+use crate::cli::speak::{self, Dubbing, SpeakOptions};
 use crate::cli::{CliError, GameOptions, Refused, annotate, brand, cues, print};
 
 /// Frames a second, by default and in a preview.
@@ -53,7 +53,7 @@ pub struct Arguments {
     /// Write a folder of pictures instead of a file.
     #[arg(long, value_enum, value_name = "KIND")]
     frames: Option<FramesName>,
-    /// Besides f.mp4, also write f.srt, f.vtt, f.chapters.txt, its poster f.png, its contact sheet f-sheet.jpg and, if it is spoken, its voice
+    /// Besides f.mp4, also write f.srt, f.vtt, f.chapters.txt, its poster f.png, f.thumbnail.jpg with its title, its contact sheet f-sheet.jpg and, if it is spoken, its voice
     /// f.voice.wav.
     #[arg(long)]
     extras: bool,
@@ -99,7 +99,8 @@ pub struct Arguments {
     /// the same options they are the film: plunder record demos/swap-an-unused-vest.demo --overlay -o words.mov
     #[arg(long, conflicts_with_all = ["bare", "captions"])]
     overlay: bool,
-    /// A club's colours and logo: a file with lines such as `letters: #ffffff`, `lines: #d9b46a`, `logo: club.svg` and `corner: top-left`.
+    /// A club's font, colours and logo: a file with lines such as `font: club.ttf`, `letters: #ffffff`, `lines: #d9b46a`, `logo: club.svg` and
+    /// `corner: top-left`.
     #[arg(long, value_name = "FILE")]
     brand: Option<PathBuf>,
     /// How much an MP4 keeps of its pictures. [default: fine]
@@ -192,7 +193,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     for order in orders.iter().filter(|_| arguments.part.is_none()) {
         prepare(container, &order.path)?;
         if arguments.extras {
-            for path in director::beside(&order.path) {
+            let translations = order.reels.dubs.iter().flat_map(|dub| director::beside_in(&order.path, &dub.language));
+            for path in director::beside(&order.path).into_iter().chain(translations) {
                 drop(PartialFile::create(&path).map_err(CliError::from_display)?);
             }
         }
@@ -320,14 +322,18 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
             None => Excerpt::all(&film, &schedule),
             Some(number) => Excerpt::chapter(&film, &schedule, number as usize).map_err(|error| named(&error))?,
         };
-        director::check((&film, &schedule), size, &spare).map_err(|error| named(&error))?;
+        director::check((&film, &schedule), size, (&spare, &brand)).map_err(|error| named(&error))?;
         if !arguments.bare {
-            tell_of_boxes(&path, &lacking(&film, &schedule, &spare));
+            tell_of_boxes(&path, &lacking(&film, &schedule, brand.fonts(spare.clone())));
         }
         let mut voices = if is_heard { voices(&path, &film)? } else { Voices::default() };
         voices.extend(spoken.samples.into_iter().filter(|_| is_heard));
         let dubs = spoken.dubs.into_iter().filter(|_| is_heard);
-        let dubs = dubs.map(|(language, voices)| Dub { language, voices }).collect();
+        let dub = |Dubbing { language, voices, texts }: Dubbing| {
+            let words = translated_subtitles(&film, &texts, &schedule);
+            Dub { language, voices, words }
+        };
+        let dubs = dubs.map(dub).collect();
         let path = if into_folder { target(arguments, &path) } else { arguments.output().to_owned() };
         Ok(Order {
             film,
@@ -392,7 +398,7 @@ fn explained(path: &Path, number: Option<u64>, tag: &str) -> Result<Film, Refuse
         return Err(CliError(sentence).into());
     }
     let language = Language::of(tag).map_err(|error| CliError(format!("--explained: {error}")))?;
-    let order = ExplainOrder { language, moves: (None, None), side: None, minutes: None, moment: None };
+    let order = ExplainOrder { language, moves: (None, None), side: None, minutes: None, moment: None, bar: false };
     let script = annotate::explained(path, number, &order)?.script;
     let name = path.display().to_string();
     script::film(&script, Writing::Script, &|_| Err("it has no voices".to_owned()))

@@ -6,12 +6,14 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 use film::studio::frame::Size;
 use host::files;
-use showcase::screening::{Read, Show, Source};
+use library::game_file::bounded::{self, read_text_file};
+use script::is_directed;
+use showcase::screening::{Read, Recordable, Show, Source};
 use table::game::session::Session;
 
 use super::play;
 use super::scene::SceneOptions;
-use crate::cli::films::{StyleName, read_film, read_films};
+use crate::cli::films::{ENDING, StyleName, has_ending, read_film, read_films};
 use crate::cli::fonts::FontOptions;
 use crate::cli::{CliError, Refused};
 
@@ -59,6 +61,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let spare = arguments.fonts.spare()?;
     let mut options = options(number, style, texts.as_deref());
     options.extend(arguments.fonts.again());
+    let recordable = recordable(&file, texts.is_some());
     let read = move || read(&file, number, style, texts.as_deref());
     if let Err(Refused::Sentence(sentence)) = read() {
         return Err(sentence);
@@ -69,10 +72,21 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
             Refused::Sentence(sentence) => sentence.0,
         })
     };
-    let source = Source { name, files, options, shown: None, spare, read: Arc::new(read) };
+    let source = Source { name, files, options, shown: None, recordable, spare, read: Arc::new(read) };
     play::open(Session::last(), arguments.size, &arguments.scene, |app| {
         app.world_mut().write_message(Show(source));
     })
+}
+
+/// Whether the film of a file can have voices: a script names them, in its own language.
+fn recordable(file: &Path, is_translated: bool) -> Recordable {
+    let is_script = has_ending(file, ENDING)
+        || !has_ending(file, "pgn") && read_text_file(file, bounded::SCRIPT).is_ok_and(|text| is_directed(&text));
+    match (is_script, is_translated) {
+        (true, false) => Recordable::Script(file.to_owned()),
+        (true, true) => Recordable::Unfit("film-voices-translated"),
+        (false, _) => Recordable::Unfit("film-voices-no-script"),
+    }
 }
 
 fn read(

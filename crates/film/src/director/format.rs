@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use media::lettering::LetteringError;
 use media::movie::{Chapter, Narration, Opacity, Spoken, Subtitle};
-use script::{self, Film, Schedule, Utterance, What, Words};
+use script::{self, Film, Schedule, Utterance, Words};
 use table::scene::Background;
 use table::scene::camera::CameraView;
 
@@ -116,8 +116,13 @@ pub fn site_chapters(film: &Film, schedule: &Schedule, part: &Excerpt) -> Vec<Ch
 
 /// What is said, asked and explained in a part of a film, also what a voice says, by its start.
 pub fn subtitles(film: &Film, schedule: &Schedule, part: &Excerpt) -> Vec<Subtitle> {
+    within(script::subtitles(film, schedule), part)
+}
+
+/// Words of a film as subtitles of a part of it.
+fn within(words: Vec<Words>, part: &Excerpt) -> Vec<Subtitle> {
     let within = |at: Duration| at.clamp(part.start, part.end) - part.start;
-    let words = script::subtitles(film, schedule).into_iter();
+    let words = words.into_iter();
     let words = words.map(|Words { start, end, text }| Subtitle { start: within(start), end: within(end), text });
     words.filter(|subtitle| subtitle.start < subtitle.end).collect()
 }
@@ -133,9 +138,16 @@ pub struct Dub {
     pub language: String,
     /// The samples of what can be heard, by its beat and step ([`script::Utterance`]).
     pub voices: BTreeMap<(usize, Option<usize>), Arc<[f32]>>,
+    /// What can be read, by its start ([`script::translated_subtitles`]).
+    pub words: Vec<Words>,
 }
 
 impl Dub {
+    /// What can be read in a part of a film.
+    pub fn subtitles(&self, part: &Excerpt) -> Vec<Subtitle> {
+        within(self.words.clone(), part)
+    }
+
     /// What is spoken in a part of a film. A voice that begins before the part is not heard in it.
     pub fn narration(&self, schedule: &Schedule, part: &Excerpt) -> Narration {
         narrated(schedule, part, |heard| self.voices.get(&(heard.beat, heard.step)).cloned())
@@ -150,10 +162,7 @@ pub fn languages(film: &Film, dubs: &[Dub]) -> Vec<String> {
 
 /// The names of the sound files that were recorded for a film. What a program has spoken is known to whoever called it.
 pub fn files(film: &Film) -> impl Iterator<Item = &str> {
-    film.beats.iter().filter_map(|beat| match &beat.what {
-        What::Say { voice: Some(voice), .. } => Some(voice.file.as_str()),
-        _ => None,
-    })
+    film.beats.iter().filter_map(|beat| beat.spoken.recorded.as_ref()).map(|voice| voice.file.as_str())
 }
 
 /// What is spoken in a part of a film. A voice that begins before the part is not heard in it.

@@ -70,6 +70,9 @@ impl Ink for Letterer {
     type Error = DirectError;
 
     fn ink(&mut self, frame: &mut Frame, words: &Words) -> Result<(), DirectError> {
+        if let Some(extras) = &mut self.extras {
+            extras.see_bare(frame);
+        }
         let is_empty = *words == Words::default() && !self.lettering.has_logo();
         match self.paper {
             Paper::Opaque => self.draw(frame, words)?,

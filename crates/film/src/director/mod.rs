@@ -39,7 +39,7 @@ pub use camera::{Camera, anchors};
 #[cfg(feature = "studio")]
 pub use excerpt::{ChapterError, Excerpt};
 #[cfg(feature = "studio")]
-pub use extras::beside;
+pub use extras::{beside, beside_in};
 #[cfg(feature = "studio")]
 pub use format::{
     Captions, DirectError, Dub, Format, Layers, Voices, chapters, files as voice_files, narration, site_chapters,

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use media::lettering::{Brand, Fonts, Lettering, LetteringError, SpareFonts};
+use media::lettering::{Brand, Lettering, LetteringError, SpareFonts};
 use media::movie::Outline;
 use script::{Film, Schedule, scenes, shown_at};
 use table::scene::Background;
@@ -12,7 +12,7 @@ use table::scene::camera::Pose;
 
 use super::camera::anchors;
 use super::excerpt::Excerpt;
-use super::extras::Extras;
+use super::extras::{Extras, Headline};
 use super::format::{Captions, DirectError, Dub, Format, Layers, Voices, chapters, languages, narration, subtitles};
 use super::letterer::{Letterer, Paper, Words};
 use super::sequence::Sequence;
@@ -35,7 +35,7 @@ pub struct Reels {
     pub dubs: Vec<Dub>,
     /// Fonts for letters that the program's own lack.
     pub spare: SpareFonts,
-    /// A club's colours and logo.
+    /// A club's font, colours and logo.
     pub brand: Brand,
     /// Where pictures of other films are found, and its own go.
     pub store: Option<Store>,
@@ -45,8 +45,12 @@ pub struct Reels {
 ///
 /// # Errors
 /// For the first words that cannot.
-pub fn check((film, schedule): (&Film, &Schedule), size: Size, spare: &SpareFonts) -> Result<(), LetteringError> {
-    Lettering::new(Fonts::with(spare.clone()), size.width, size.height).check(scenes(film, schedule))
+pub fn check(
+    (film, schedule): (&Film, &Schedule),
+    size: Size,
+    (spare, brand): (&SpareFonts, &Brand),
+) -> Result<(), LetteringError> {
+    Lettering::new(brand.fonts(spare.clone()), size.width, size.height).check(scenes(film, schedule))
 }
 
 /// Films a part of a film into `path`; `prepare` may choose look, materials and tier before the
@@ -75,15 +79,20 @@ pub fn shoot(
         (container, compression, opacity),
         path,
         size,
-        Outline { sound, languages: languages(film, &reels.dubs), ..outline(film, schedule, part, format) },
+        Outline { sound, ..outline((film, schedule, part), &reels.dubs, format) },
     )?;
-    let extras = format.extras.then(|| Extras::new((film, schedule, part), path, (size, fps), opacity));
+    let fonts = reels.brand.fonts(reels.spare);
+    let extras = format.extras.then(|| {
+        let headline = Headline { fonts: fonts.clone(), brand: reels.brand.clone() };
+        let words = reels.dubs.iter().map(|dub| (dub.language.clone(), dub.subtitles(part))).collect();
+        Extras::new((film, schedule, part), path, (size, fps), opacity, headline).with_translations(words)
+    });
     let paper = match (format.layers, format.background) {
         (Layers::Words, _) => Paper::Nothing,
         (_, Background::Nothing) => Paper::Clear,
         (_, Background::Room) => Paper::Opaque,
     };
-    let lettering = Lettering::new(Fonts::with(reels.spare), size.width, size.height).with_brand(&reels.brand);
+    let lettering = Lettering::new(fonts, size.width, size.height).with_brand(&reels.brand);
     let letterer = Letterer { lettering, paper, extras };
     let track = sound.then(|| {
         let first = narration(film, schedule, part, &reels.voices);
@@ -95,13 +104,21 @@ pub fn shoot(
 }
 
 /// What the file carries besides the picture.
-fn outline(film: &Film, schedule: &Schedule, part: &Excerpt, format: Format) -> Outline {
+fn outline((film, schedule, part): (&Film, &Schedule, &Excerpt), dubs: &[Dub], format: Format) -> Outline {
     let Format { fps, captions, layers, .. } = format;
+    let mut outline = Outline {
+        fps,
+        chapters: chapters(film, schedule, part),
+        languages: languages(film, dubs),
+        show_subtitles: captions == Captions::Track,
+        ..Outline::default()
+    };
     // Whoever lays words over a film has the others with it.
-    let subtitles =
-        if captions == Captions::Off || layers == Layers::Words { Vec::new() } else { subtitles(film, schedule, part) };
-    let show_subtitles = captions == Captions::Track;
-    Outline { fps, chapters: chapters(film, schedule, part), subtitles, show_subtitles, ..Outline::default() }
+    if captions != Captions::Off && layers != Layers::Words {
+        outline.subtitles = subtitles(film, schedule, part);
+        outline.translations = dubs.iter().map(|dub| (dub.language.clone(), dub.subtitles(part))).collect();
+    }
+    outline
 }
 
 /// Everything that a film in the making needs.

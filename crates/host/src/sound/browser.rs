@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::Source;
+use super::{Listener, Source};
 
 #[wasm_bindgen(js_namespace = plunder)]
 extern "C" {
@@ -76,6 +76,24 @@ pub fn open<S: Source>(make: impl FnOnce(u32) -> S) -> Result<Stream, String> {
             Ok(Stream(()))
         }
     }
+}
+
+/// Nobody records in a page.
+pub struct Hearing(());
+
+impl Hearing {
+    /// A page has no microphone to lose.
+    pub const fn lost(&self) -> Option<String> {
+        None
+    }
+}
+
+/// A page hears no microphone: what is recorded belongs beside a script, and a page has none.
+///
+/// # Errors
+/// Always.
+pub fn listen<L: Listener>(_make: impl FnOnce(u32) -> L) -> Result<Hearing, String> {
+    Err("a page records no voices".to_owned())
 }
 
 /// The page pulls the next so many frames, left and right in turn; fewer where nothing plays.

@@ -1,4 +1,4 @@
-//! What says on Linux that there may be a sound device: asked without one, ALSA writes complaints to the terminal by itself.
+//! What says on Linux that there may be a sound device or a microphone: asked without one, ALSA writes complaints to the terminal by itself.
 
 use std::collections::BTreeSet;
 use std::os::unix::net::UnixStream;
@@ -20,6 +20,16 @@ fn is_answered(socket: &Path) -> bool {
 
 /// Devices that play, servers that run, and settings that name some.
 pub(super) fn found() -> BTreeSet<String> {
+    devices('p')
+}
+
+/// Whether a device records, a server runs, or settings name something that may.
+pub(super) fn hears() -> bool {
+    !devices('c').is_empty()
+}
+
+/// The kernel's devices whose names end so, servers that run, and settings.
+fn devices(kind: char) -> BTreeSet<String> {
     let named = NAMED.into_iter().filter(|name| folder(name).is_some()).map(str::to_owned);
     let server = |path: &str| folder("XDG_RUNTIME_DIR").map(|run| run.join(path));
     let settings = |path: &str| folder("HOME").map(|home| home.join(path));
@@ -31,8 +41,8 @@ pub(super) fn found() -> BTreeSet<String> {
     // The kernel's names: pcmC0D0p plays, pcmC0D0c records.
     let devices = files::list(Path::new("/dev/snd")).unwrap_or_default().into_iter();
     let devices = devices.filter_map(|device| Some(device.file_name()?.to_string_lossy().into_owned()));
-    let playing = devices.filter(|name| name.starts_with("pcm") && name.ends_with('p'));
-    named.chain(there).chain(playing).collect()
+    let of_kind = devices.filter(|name| name.starts_with("pcm") && name.ends_with(kind));
+    named.chain(there).chain(of_kind).collect()
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The native half of `sound`: the device through cpal.
+//! The native half of `sound`: the devices through cpal.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,7 +7,7 @@ use std::time::Duration;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{Device, Error, ErrorKind, FromSample, SampleFormat, SizedSample, StreamConfig};
 
-use super::Source;
+use super::{Listener, Source};
 use crate::time::Instant;
 
 /// The rates that the mixer makes, in frames a second.
@@ -41,6 +41,80 @@ pub fn open<S: Source>(make: impl FnOnce(u32) -> S) -> Result<Stream, String> {
         SampleFormat::U8 => begin::<u8, _>(&device, config, source),
         format => Err(format!("the sound device wants samples in the form {format}")),
     }
+}
+
+/// An open microphone; dropped, it is closed.
+pub struct Hearing {
+    _stream: cpal::Stream,
+    health: Arc<Health>,
+}
+
+impl Hearing {
+    /// Why nothing more is heard, if that is so.
+    pub fn lost(&self) -> Option<String> {
+        self.health.lost()
+    }
+}
+
+/// Opens the microphone that the system records with unless told otherwise. `make` makes who hears it, for so many samples a second; it is
+/// called once at most.
+///
+/// # Errors
+/// Why there is none that records, as a part of a sentence.
+pub fn listen<L: Listener>(make: impl FnOnce(u32) -> L) -> Result<Hearing, String> {
+    #[cfg(target_os = "linux")]
+    if !super::linux::hears() {
+        return Err("the system names no microphone".to_owned());
+    }
+    let device = cpal::default_host().default_input_device().ok_or("the system names no microphone")?;
+    let supported = device.default_input_config().map_err(|error| told(&error))?;
+    let config = supported.config();
+    if !RATES.contains(&config.sample_rate) || config.channels == 0 {
+        let (rate, channels) = (config.sample_rate, config.channels);
+        return Err(format!("the microphone gives {channels} channels of {rate} samples a second"));
+    }
+    let listener = make(config.sample_rate);
+    match supported.sample_format() {
+        SampleFormat::F32 => hear::<f32, _>(&device, config, listener),
+        SampleFormat::F64 => hear::<f64, _>(&device, config, listener),
+        SampleFormat::I32 => hear::<i32, _>(&device, config, listener),
+        SampleFormat::I16 => hear::<i16, _>(&device, config, listener),
+        SampleFormat::I8 => hear::<i8, _>(&device, config, listener),
+        SampleFormat::U32 => hear::<u32, _>(&device, config, listener),
+        SampleFormat::U16 => hear::<u16, _>(&device, config, listener),
+        SampleFormat::U8 => hear::<u8, _>(&device, config, listener),
+        format => Err(format!("the microphone gives samples in the form {format}")),
+    }
+}
+
+fn hear<T, L: Listener>(device: &Device, config: StreamConfig, mut listener: L) -> Result<Hearing, String>
+where
+    T: SizedSample,
+    f32: FromSample<T>,
+{
+    let channels = usize::from(config.channels);
+    let health = Arc::new(Health::default());
+    let [pulled, complains] = [health.clone(), health.clone()];
+    let mut mono = Vec::new();
+    let take = move |samples: &[T], _: &cpal::InputCallbackInfo| {
+        pulled.has_pulled.store(true, Ordering::Relaxed);
+        mixed(samples, channels, &mut mono);
+        listener.hear(&mono);
+    };
+    let on_error = move |error: Error| complains.complain(&error);
+    let stream = device.build_input_stream(config, take, on_error, None).map_err(|error| told(&error))?;
+    stream.play().map_err(|error| told(&error))?;
+    Ok(Hearing { _stream: stream, health })
+}
+
+/// The mean of all channels.
+fn mixed<T: SizedSample>(samples: &[T], channels: usize, mono: &mut Vec<f32>)
+where
+    f32: FromSample<T>,
+{
+    mono.clear();
+    let mean = |frame: &[T]| frame.iter().map(|sample| f32::from_sample_(*sample)).sum::<f32>() / channels as f32;
+    mono.extend(samples.chunks_exact(channels).map(mean));
 }
 
 /// An open device, and how it is; dropped, it is closed.
@@ -173,6 +247,15 @@ mod tests {
         health.complain(&ErrorKind::DeviceNotAvailable.into());
         health.has_pulled.store(true, Ordering::Relaxed);
         assert!(health.lost().is_some_and(|reason| !reason.ends_with('.')), "it said so");
+    }
+
+    #[test]
+    fn all_channels_of_a_microphone_become_one() {
+        let mut mono = vec![9.0; 5];
+        mixed(&[16_384i16, 0, -16_384, -16_384], 2, &mut mono);
+        assert_eq!(mono, [0.25, -0.5]);
+        mixed(&[0.5f32, 0.25, 0.0], 1, &mut mono);
+        assert_eq!(mono, [0.5, 0.25, 0.0]);
     }
 
     #[test]

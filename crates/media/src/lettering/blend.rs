@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::compose::Block;
 use super::measures::Rectangle;
+use super::scene::Bar;
 
 /// A frame that is written on: rows from top to bottom, four bytes per pixel (red, green, blue, opacity), sRGB.
 pub(super) struct Canvas<'a> {
@@ -56,6 +57,27 @@ impl Canvas<'_> {
             for (pixel, behind) in row.chunks_exact_mut(4).zip(backdrop.row(y)) {
                 let light = tables.light([pixel[0], pixel[1], pixel[2]]);
                 pixel[..3].copy_from_slice(&tables.bytes(mix(light, behind, share)));
+            }
+        }
+    }
+
+    /// Draws a bar of which this part is light, with a fine line where both parts would be equal.
+    pub(crate) fn bar(&mut self, bar: &Bar, area: &Rectangle, hairline: f32, line: Light) {
+        let tables = Tables::get();
+        let white = bar.white.clamp(0.0, 1.0);
+        // From above, how much is of the colour of who sits opposite.
+        let upper = if bar.is_white_below { 1.0 - white } else { white };
+        let edge = area.top + upper * area.height();
+        let middle = ((area.top + area.bottom - hairline) / 2.0).round();
+        let (above, below) = if bar.is_white_below { (SHADE, PLAIN) } else { (PLAIN, SHADE) };
+        let end = |side: f32, most: usize| (side.max(0.0) as usize).min(most);
+        for y in end(area.top, self.height)..end(area.bottom, self.height) {
+            let row = y as f32;
+            let share = (edge - row).clamp(0.0, 1.0);
+            let is_line = (middle..middle + hairline).contains(&row);
+            let color = if is_line { line } else { mix(below, above, share) };
+            for x in end(area.left, self.width)..end(area.right, self.width) {
+                self.touch(&tables, (x, y), 0.0, (color, QUIET * bar.opacity.clamp(0.0, 1.0)));
             }
         }
     }
@@ -132,6 +154,10 @@ impl Leader {
 
 /// Red, green and blue in linear light, 0 to 1.
 pub(super) type Light = [f32; 3];
+
+/// The dark part of a bar, and how much of a bar covers the picture.
+const SHADE: Light = [0.012, 0.01, 0.009];
+const QUIET: f32 = 0.82;
 
 /// The steps between black and white in the table of bytes.
 const STEPS: usize = 1 << 14;

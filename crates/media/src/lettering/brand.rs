@@ -1,4 +1,4 @@
-//! What a club changes in the words of its films: the colours of letters and lines, and a logo in a corner. `letters` draws with it, and
+//! What a club changes in the words of its films: their font, the colours of letters and lines, and a logo in a corner. `letters` draws with it, and
 //! `plunder record --brand` reads it.
 
 use std::sync::Arc;
@@ -7,6 +7,7 @@ use image::imageops::{self, FilterType};
 use image::{ImageFormat, ImageReader, Limits, RgbaImage};
 
 use super::blend::{Canvas, GOLD, Light, PLAIN, Tables, mix};
+use super::fonts::{Fonts, OwnFont, SpareFonts};
 use super::measures::Measures;
 
 /// The longest side of a logo, in pixels.
@@ -39,6 +40,8 @@ pub struct Logo {
 /// What a club changes. What is left out stays as it is.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Brand {
+    /// The font of all words.
+    pub font: Option<OwnFont>,
     /// The colour of letters, in sRGB.
     pub letters: Option<[u8; 3]>,
     /// The colour of lines, and of what stands in gold.
@@ -83,6 +86,17 @@ impl Logo {
                 Err(format!("it is {width}x{height} pixels large; make no side longer than {LONGEST_LOGO}"))
             }
             _ => Ok(()),
+        }
+    }
+}
+
+impl Brand {
+    /// The fonts that words are set in: its own, those of the program, and spare ones.
+    pub fn fonts(&self, spare: SpareFonts) -> Fonts {
+        let fonts = Fonts::with(spare);
+        match &self.font {
+            Some(own) => fonts.with_own(own),
+            None => fonts,
         }
     }
 }

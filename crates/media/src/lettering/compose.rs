@@ -20,6 +20,9 @@ pub(super) struct Composer {
     scaler: ScaleContext,
 }
 
+/// The height of a headline's letters as a part of the shorter side: as many pixels as a caption has in a film, where the picture is 160 wide.
+const HEADLINE: f32 = 0.2;
+
 /// How much smaller a card's letters are tried until the card fits into the picture.
 const CARD_SIZES: [f32; 7] = [1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
 
@@ -78,6 +81,32 @@ impl Composer {
     /// The radius of the corners of a label's ground.
     pub(crate) fn label_round(&self) -> f32 {
         0.36 * self.measures.em
+    }
+
+    /// A title that is read where the picture is as small as a thumb, at the lower edge of a picture; its origin is the picture's upper left
+    /// corner.
+    pub(crate) fn headline(&mut self, text: &str) -> Result<Block, LetteringError> {
+        let safe = self.measures.safe();
+        let size = HEADLINE * self.measures.width.min(self.measures.height);
+        let set = |typesetter: &mut Typesetter, setting: Setting| {
+            // As few lines as letters of a good size fit into, so that the picture is seen.
+            [(2, 0.75), (3, 0.6), (4, 0.3), (6, 0.15)].into_iter().find_map(|(lines, least)| {
+                let limits = Limits { lines, characters: usize::MAX, width: safe.width() };
+                typesetter.set(text, None, &Setting { limits, least, leading: 1.08, ..setting })
+            })
+        };
+        let setting = self.setting(Face::Serif, size);
+        let whole = Setting { tears: false, ..setting };
+        let shaped = set(&mut self.typesetter, whole).or_else(|| set(&mut self.typesetter, setting));
+        let shaped = shaped.ok_or_else(|| self.too_large(text))?;
+        let (width, height) = (shaped.width, shaped.layout.height());
+        let (x, y) = ((0.5 * (self.measures.width - width)).round(), (safe.bottom - height).round());
+        let mut sheet = Sheet::default();
+        sheet.words(&mut self.scaler, &shaped.layout, (x, y));
+        // The ground is a strip over the whole width, which fades out upwards.
+        let around = 0.25 * size;
+        let strip = Rectangle::at(0.0, y - around, self.measures.width, self.measures.height - y + around);
+        Ok(sheet.block(Some(Ground { whole: strip.grown(size, 0.0), round: 0.0, soft: 0.9 * size })))
     }
 
     /// A card; its origin is its middle.

@@ -17,6 +17,7 @@ use super::scene::LetteringError;
 pub(super) const SERIF: &str = "plunder serif";
 pub(super) const SANS: &str = "plunder sans";
 pub(super) const FIGURINES: &str = "plunder figurines";
+pub(super) const OWN: &str = "plunder own";
 
 /// The font of titles, as its file: Vollkorn.
 pub static SERIF_FILE: &[u8] = include_bytes!("../../../../assets/fonts/Vollkorn-Medium.ttf");
@@ -33,6 +34,8 @@ static CARRIED: [(&str, &[u8]); 3] = [(SERIF, SERIF_FILE), (SANS, SANS_FILE), (F
 pub struct Fonts {
     pub(super) context: FontContext,
     spare: SpareFonts,
+    /// Whether a club's own font goes before the carried ones.
+    pub(super) has_own: bool,
 }
 
 impl Fonts {
@@ -46,11 +49,19 @@ impl Fonts {
     pub fn with(spare: SpareFonts) -> Self {
         let collection = Collection::new(CollectionOptions { shared: false, system_fonts: false });
         let context = FontContext { collection, source_cache: SourceCache::default() };
-        let mut fonts = Self { context, spare };
+        let mut fonts = Self { context, spare, has_own: false };
         for (name, data) in CARRIED {
             fonts.register(name, Blob::new(Arc::new(data)));
         }
         fonts
+    }
+
+    /// The same with a club's own font before the carried ones, which have what it lacks.
+    #[must_use]
+    pub fn with_own(mut self, own: &OwnFont) -> Self {
+        self.register(OWN, own.0.clone());
+        self.has_own = true;
+        self
     }
 
     /// The names of fonts for these letters, which no carried one has, and those of them that are boxes.
@@ -69,6 +80,39 @@ impl Fonts {
     fn register(&mut self, name: &str, data: Blob<u8>) {
         let named = FontInfoOverride { family_name: Some(name), ..FontInfoOverride::default() };
         self.context.collection.register_fonts(data, Some(named));
+    }
+}
+
+/// A club's own font.
+#[derive(Clone, Debug)]
+pub struct OwnFont(Blob<u8>);
+
+impl PartialEq for OwnFont {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.data() == other.0.data()
+    }
+}
+
+impl OwnFont {
+    /// The font of a file, the first one where there are several.
+    ///
+    /// # Errors
+    /// Why words cannot be set in it: a sentence without a full stop.
+    pub fn read(file: Vec<u8>) -> Result<Self, String> {
+        if file.starts_with(b"wOFF") || file.starts_with(b"wOF2") {
+            return Err("it is a font for web pages (WOFF); name the TTF or OTF file that it was made from".to_owned());
+        }
+        let face = Source::Memory(file.into()).faces().into_iter().next();
+        let face = face.ok_or("it holds no font with outlines; name a whole TTF or OTF file")?;
+        let data = face.data().ok_or("it is cut short; name a whole TTF or OTF file")?.clone();
+        if !('A'..='Z').chain('a'..='z').all(|letter| face.has(letter)) {
+            return Err("it does not have all letters from A to Z; name a font for texts".to_owned());
+        }
+        let mut collection = Collection::new(CollectionOptions { shared: false, system_fonts: false });
+        match collection.register_fonts(data.clone(), None).is_empty() {
+            true => Err("it is broken; name a whole TTF or OTF file".to_owned()),
+            false => Ok(Self(data)),
+        }
     }
 }
 
@@ -208,6 +252,8 @@ pub fn boxes_sentence(lacking: &BTreeSet<char>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::letters::Lettering;
+    use super::super::scene::{Caption, Scene};
     use super::*;
 
     #[test]
@@ -248,6 +294,55 @@ mod tests {
         assert!(one.contains("the letter 🙂 (U+1F642), so a box") && one.ends_with("--font FILE"), "{one}");
         let many = boxes_sentence(&('一'..='丐').collect()).unwrap();
         assert!(many.contains("一 (U+4E00), 丁") && many.contains(" and 9 more, so boxes"), "{many}");
+    }
+
+    /// The dark of a caption set in these fonts, as one number for each pixel.
+    fn caption(fonts: Fonts) -> Vec<u8> {
+        let scene = Scene { caption: Some(Caption::of("Großer Zug ♞, good")), ..Scene::default() };
+        let mut rgba = vec![255; 320 * 180 * 4];
+        Lettering::new(fonts, 320, 180).draw(&mut rgba, &scene, &|_| None).unwrap();
+        rgba
+    }
+
+    #[test]
+    fn words_are_set_in_a_clubs_own_font_and_what_it_lacks_in_the_others() {
+        let serif = OwnFont::read(SERIF_FILE.to_vec()).unwrap();
+        let [plain, own] = [Fonts::standard(), Fonts::standard().with_own(&serif)].map(caption);
+        assert_ne!(plain, own);
+        // One that has nothing but these letters: the rest comes from the program's.
+        let few: BTreeSet<char> = ('A'..='Z').chain('a'..='z').collect();
+        let few = OwnFont::read(plain_font(&few, BOX)).unwrap();
+        let mut fonts = Fonts::standard().with_own(&few);
+        assert!(fonts.lacking(["Größe ♞ 2"]).is_empty());
+        assert_ne!(caption(fonts), plain);
+    }
+
+    #[test]
+    fn a_font_that_is_broken_anywhere_is_refused_or_set() {
+        let mut random = 1_u32;
+        let mut next = |below: usize| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 8) as usize % below
+        };
+        let mut taken = 0;
+        for number in 0..120 {
+            let mut file = SANS_FILE.to_vec();
+            if number % 4 == 0 {
+                file.truncate(next(file.len()));
+            } else {
+                // Most of what is wrong lies in the tables at its beginning.
+                let within = if number % 2 == 0 { file.len() } else { 2000 };
+                (0..8).for_each(|_| file[next(within)] = next(256) as u8);
+            }
+            if let Ok(font) = OwnFont::read(file) {
+                taken += 1;
+                let scene = Scene { caption: Some(Caption::of("The vest comes off (2-5h).")), ..Scene::default() };
+                let mut rgba = vec![255; 160 * 90 * 4];
+                // What does not fit is told, as for every font.
+                let _ = Lettering::new(Fonts::standard().with_own(&font), 160, 90).draw(&mut rgba, &scene, &|_| None);
+            }
+        }
+        assert!(taken > 10, "{taken}");
     }
 
     #[test]

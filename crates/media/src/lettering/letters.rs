@@ -60,7 +60,7 @@ impl Lettering {
         }
     }
 
-    /// The same with a club's colours and logo.
+    /// The same with a club's colours and logo; its font is among the fonts ([`Brand::fonts`]).
     #[must_use]
     pub fn with_brand(self, brand: &Brand) -> Self {
         let branded = Branded::new(brand, &self.composer.measures);
@@ -93,18 +93,16 @@ impl Lettering {
         scene: &Scene,
         anchor: &dyn Fn(&Anchor) -> Option<(f32, f32)>,
     ) -> Result<(), LetteringError> {
-        let (width, height) = self.size;
-        let [columns, rows] = [width, height].map(|side| side as usize);
-        let expected = columns * rows * 4;
-        if rgba.len() != expected {
-            return Err(LetteringError::Frame { width, height, expected, bytes: rgba.len() });
-        }
+        let mut canvas = self.canvas(rgba)?;
         let laid = self.lay_out(scene, anchor)?;
-        let mut canvas = Canvas { width: columns, height: rows, rgba };
         for Laid { leader, opacity, .. } in &laid {
             if let Some(leader) = leader {
                 leader.draw(&mut canvas, *opacity);
             }
+        }
+        if let Some(bar) = &scene.bar {
+            let measures = &self.composer.measures;
+            canvas.bar(bar, &measures.bar(bar.side), measures.hairline(), self.branded.colors().1);
         }
         for Laid { which, key, at, opacity, .. } in &laid {
             if let (Which::Card, Some(card)) = (which, &scene.card) {
@@ -116,6 +114,29 @@ impl Lettering {
         }
         self.branded.draw(&mut canvas);
         Ok(())
+    }
+
+    /// Draws a title into a picture that is to be recognised where it is as small as a thumb, below what is to be seen of it.
+    ///
+    /// # Errors
+    /// As [`Lettering::draw`].
+    pub fn headline(&mut self, rgba: &mut [u8], text: &str) -> Result<(), LetteringError> {
+        let block = self.composer.headline(text)?;
+        let mut canvas = self.canvas(rgba)?;
+        canvas.lay(&block, (0, 0), 1.0, self.branded.colors());
+        self.branded.draw(&mut canvas);
+        Ok(())
+    }
+
+    /// A frame that is as large as all others.
+    fn canvas<'a>(&self, rgba: &'a mut [u8]) -> Result<Canvas<'a>, LetteringError> {
+        let (width, height) = self.size;
+        let [columns, rows] = [width, height].map(|side| side as usize);
+        let expected = columns * rows * 4;
+        match rgba.len() == expected {
+            true => Ok(Canvas { width: columns, height: rows, rgba }),
+            false => Err(LetteringError::Frame { width, height, expected, bytes: rgba.len() }),
+        }
     }
 
     /// Where the words of a scene stand, without drawing them.
@@ -181,7 +202,8 @@ impl Lettering {
             scene.caption.as_ref().map(|caption| (Which::Caption, Key::caption(caption), caption.opacity)),
             scene.card.as_ref().map(|card| (Which::Card, Key::card(card), card.opacity)),
         ];
-        let (mut above, mut taken) = (Vec::new(), Vec::new());
+        let mut above = Vec::new();
+        let mut taken: Vec<Rectangle> = scene.bar.iter().map(|bar| self.composer.measures.bar(bar.side)).collect();
         let [chapter, caption, card] = fixed;
         // A card lies over everything, and plates go below what stands in their corner.
         let all = chapter.into_iter().chain(caption).chain(plates).chain(card);

@@ -1,6 +1,8 @@
 //! How large letters and margins are in a frame of some size, so that a film looks alike in every one, and rectangles to reckon with;
 //! everything here is in pixels.
 
+use super::scene::Side;
+
 /// The part of width and height that is left free at each edge.
 const MARGIN: f32 = 0.05;
 /// The height of a caption's letters as a part of the shorter side.
@@ -31,6 +33,17 @@ impl Measures {
     pub(crate) fn safe(&self) -> Rectangle {
         let whole = Rectangle::at(0.0, 0.0, self.width, self.height);
         whole.grown(-MARGIN * self.width, -MARGIN * self.height)
+    }
+
+    /// Where the bar stands that says who is likely to win: beside the board, clear of what stands in the corners and at the lower edge.
+    pub(crate) fn bar(&self, side: Side) -> Rectangle {
+        let safe = self.safe();
+        let width = (0.36 * self.em).round().max(3.0);
+        let left = match side {
+            Side::Left => safe.left,
+            Side::Right => safe.right - width,
+        };
+        Rectangle::at(left.round(), (0.22 * self.height).round(), width, (0.5 * self.height).round())
     }
 
     /// The thickness of a fine line: of whole pixels, so that it is crisp.

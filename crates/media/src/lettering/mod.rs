@@ -38,12 +38,12 @@ mod typeset;
 
 pub use blend::{contrast, luminance};
 pub use brand::{Brand, Corner, LONGEST_LOGO, Logo};
-pub use fonts::{FIGURINES_FILE, Fonts, SANS_FILE, SERIF_FILE, SpareFonts, boxes_sentence};
+pub use fonts::{FIGURINES_FILE, Fonts, OwnFont, SANS_FILE, SERIF_FILE, SpareFonts, boxes_sentence};
 pub use letters::Lettering;
 pub use line::{FontFile, GlyphSetter, Line, LinePrinter, SetGlyph};
 pub use lines::{Weighed, break_lines};
 pub use measures::Rectangle;
 pub use placing::{Placement, Which};
 pub use plain_font::{Contours, plain_font};
-pub use scene::{Anchor, Caption, Card, ChapterLine, Label, LetteringError, Scene};
+pub use scene::{Anchor, Bar, Caption, Card, ChapterLine, Label, LetteringError, Scene, Side};
 pub use typeset::Face;

@@ -18,6 +18,30 @@ pub struct Scene {
     pub plates: Vec<String>,
     /// What things are called.
     pub labels: Vec<Label>,
+    /// Who is likely to win.
+    pub bar: Option<Bar>,
+}
+
+/// A side of the picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Side {
+    /// The left one.
+    Left,
+    /// The right one.
+    Right,
+}
+
+/// A narrow bar at a side, which says without a number who is likely to win.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Bar {
+    /// White's chances to win, 0 to 1: so much of the bar is light.
+    pub white: f32,
+    /// Whether the light part is the lower one, as White sits in front.
+    pub is_white_below: bool,
+    /// Where it stands.
+    pub side: Side,
+    /// How much of it is seen, 0 to 1.
+    pub opacity: f32,
 }
 
 /// A card: the picture goes dark behind its words. Each of them may be empty.

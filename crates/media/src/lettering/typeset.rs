@@ -10,7 +10,7 @@ use parley::{
     StyleProperty,
 };
 
-use super::fonts::{FIGURINES, Fonts, SANS, SERIF};
+use super::fonts::{FIGURINES, Fonts, OWN, SANS, SERIF};
 use super::lines::{LONGEST_WORD, Limits, Piece, may_end, widths};
 
 /// The colour that a letter has.
@@ -168,7 +168,8 @@ impl Typesetter {
             Face::Serif => [SERIF, SANS, FIGURINES],
             Face::Sans => [SANS, SERIF, FIGURINES],
         };
-        let families = carried.into_iter().chain(spare.iter().map(String::as_str));
+        let own = self.fonts.has_own.then_some(OWN);
+        let families = own.into_iter().chain(carried).chain(spare.iter().map(String::as_str));
         let families: Vec<FontFamilyName> = families.map(FontFamilyName::named).collect();
         let mut builder = self.layouts.ranged_builder(&mut self.fonts.context, words, 1.0, true);
         builder.push_default(StyleProperty::FontFamily(FontFamily::List(families.as_slice().into())));

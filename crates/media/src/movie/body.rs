@@ -106,7 +106,8 @@ impl Body {
 
         let titles = subtitles::chapter_samples(&outline.chapters, length);
         // The picture's track is the first one and says which one has the titles: the last.
-        let numbers = 2 + sounds.len() as u32 + u32::from(!outline.subtitles.is_empty());
+        let first_text = 2 + sounds.len() as u32;
+        let numbers = first_text + outline.texts().count() as u32;
         let chapters = (!titles.is_empty()).then_some(numbers);
         let mut tracks = vec![picture(Place { number: 1, size, fps: outline.fps, chapters }).map_err(too_large)?];
         for (number, mut sound) in sounds.into_iter().enumerate() {
@@ -117,11 +118,12 @@ impl Body {
             let track = sound.track(2 + number as u32).map_err(too_large)?;
             tracks.push(Track { enabled: number == 0, language: outline.languages.get(number).cloned(), ..track });
         }
-        if !outline.subtitles.is_empty() {
-            let samples = subtitles::subtitle_samples(&outline.subtitles, length);
+        for (number, (language, words)) in (first_text..).zip(outline.texts()) {
+            let samples = subtitles::subtitle_samples(words, length);
             let index = put_words(&mut data, &samples).map_err(failed)?;
-            let track = subtitles::subtitle_track(numbers - 1, &samples, index, size, outline.show_subtitles);
-            tracks.push(track.map_err(too_large)?);
+            let enabled = outline.show_subtitles && number == first_text;
+            let track = subtitles::subtitle_track(number, &samples, index, size, enabled).map_err(too_large)?;
+            tracks.push(Track { language: language.cloned(), ..track });
         }
         let mut list = Chpl::default();
         if !titles.is_empty() {

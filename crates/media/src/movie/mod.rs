@@ -12,7 +12,8 @@
 //! changes.
 //!
 //! [`speech`] reads the sound files of voices and brings them to the rate of the track, [`voice_level`] to the loudness of all voices, and
-//! [`Narration`] lays them over what is heard of the table; [`write_voice_track`] writes them alone.
+//! [`Narration`] lays them over what is heard of the table; [`write_voice_track`] writes them alone. [`recording`] makes such a file of what a
+//! microphone heard.
 //!
 //! Nothing here asks a clock or chance: the same input gives the same bytes.
 
@@ -28,6 +29,7 @@ mod outline;
 mod picture;
 mod pictures;
 mod planes;
+mod recording;
 mod repeats;
 mod sound;
 mod speech;
@@ -36,12 +38,13 @@ mod subtitles;
 mod ticks;
 mod track;
 mod voice_track;
+mod wav;
 mod webp_file;
 mod writer;
 
 pub use self::loudness::voice_level;
 pub use self::outline::{Chapter, MovieError, Opacity, Subtitle, Summary};
-pub use self::pictures::{PngFolder, Sheet, write_poster};
+pub use self::pictures::{PngFolder, Sheet, at_most, write_jpeg, write_poster};
 pub use self::subtitles::{chapters_text, srt, vtt};
 pub use animation::{Animated, Animation};
 pub use loudness::loudness;
@@ -49,7 +52,8 @@ pub use mov::Mov;
 pub use narration::{Narration, Spoken};
 pub use outline::{FPS, Outline};
 pub use planes::Planes;
-pub use speech::speech;
+pub use recording::{Recording, level, recording};
+pub use speech::{resampled, speech};
 pub use ticks::SAMPLE_RATE;
 pub use voice_track::write_voice_track;
 pub use writer::Movie;

@@ -30,7 +30,9 @@ pub struct Outline {
     pub chapters: Vec<Chapter>,
     /// The subtitles by their start. What lasts beyond the film's end is cut there. Empty: no track.
     pub subtitles: Vec<Subtitle>,
-    /// Whether players show the subtitles unasked. Where they are drawn into the picture they had better not.
+    /// The same subtitles in other languages, by the tag of each, in a track of its own for a viewer to choose.
+    pub translations: Vec<(String, Vec<Subtitle>)>,
+    /// Whether players show the subtitles unasked; never those in another language. Where they are drawn into the picture they had better not.
     pub show_subtitles: bool,
 }
 
@@ -61,20 +63,31 @@ impl Outline {
                 ));
             }
         }
-        let mut before = std::time::Duration::ZERO;
-        for subtitle in &self.subtitles {
-            let text = subtitle.lines().next().unwrap_or_default();
-            if subtitle.end <= subtitle.start {
-                return refused(format!("the subtitle \"{text}\" ends no later than it begins; give it a later end"));
+        for (_, subtitles) in self.texts() {
+            let mut before = std::time::Duration::ZERO;
+            for subtitle in subtitles {
+                let text = subtitle.lines().next().unwrap_or_default();
+                if subtitle.end <= subtitle.start {
+                    return refused(format!(
+                        "the subtitle \"{text}\" ends no later than it begins; give it a later end"
+                    ));
+                }
+                if subtitle.start < before {
+                    return refused(format!(
+                        "the subtitle \"{text}\" begins before the one above it; sort them by their start"
+                    ));
+                }
+                before = subtitle.start;
             }
-            if subtitle.start < before {
-                return refused(format!(
-                    "the subtitle \"{text}\" begins before the one above it; sort them by their start"
-                ));
-            }
-            before = subtitle.start;
         }
         Ok(())
+    }
+
+    /// The subtitles of every track of words: the tag of their language where there are several, and the words. The first are in the film's own.
+    pub(super) fn texts(&self) -> impl Iterator<Item = (Option<&String>, &[Subtitle])> {
+        let own = self.languages.first().filter(|_| !self.translations.is_empty());
+        let others = self.translations.iter().map(|(tag, subtitles)| (Some(tag), subtitles.as_slice()));
+        std::iter::once((own, self.subtitles.as_slice())).chain(others).filter(|(_, subtitles)| !subtitles.is_empty())
     }
 }
 

@@ -102,6 +102,29 @@ pub fn write_poster(path: &Path, rgba: &[u8], size: (u32, u32), opacity: Opacity
     write_whole(path, &bytes)
 }
 
+/// A picture made so small that its longer side has at most so many pixels, with its new size; four bytes per pixel. One that is no larger
+/// stays as it is, but for its opacity. Nothing where it has not as many bytes as its size says.
+pub fn at_most(rgba: &[u8], size: (u32, u32), longest: u32) -> Option<(Vec<u8>, (u32, u32))> {
+    let (width, height) = size;
+    if width == 0 || height == 0 || rgba.len() as u64 != u64::from(width) * u64::from(height) * 4 {
+        return None;
+    }
+    let longer = width.max(height).max(longest);
+    let fit = |side: u32| (u64::from(side) * u64::from(longest) / u64::from(longer)).max(1) as u32;
+    let small = (fit(width), fit(height));
+    let sides = |(width, height): (u32, u32)| (width as usize, height as usize);
+    Some((smaller(rgba, sides(size), sides(small)), small))
+}
+
+/// Writes a picture of this size in pixels as JPEG; four bytes per pixel, of which the opacity is left out.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn write_jpeg(path: &Path, rgba: &[u8], size: (u32, u32)) -> Result<(), MovieError> {
+    let bytes = jpeg(rgba, size).map_err(|error| MovieError::writing(path, 0, &error))?;
+    write_whole(path, &bytes)
+}
+
 /// A picture as the bytes of a PNG file.
 pub(super) fn png(rgba: &[u8], size: (u32, u32), opacity: Opacity) -> io::Result<Vec<u8>> {
     encoded(rgba, size, opacity, |bytes, pixels, kind| PngEncoder::new(bytes).write_image(pixels, size.0, size.1, kind))

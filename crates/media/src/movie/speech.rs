@@ -102,6 +102,15 @@ fn sides(sample: &[f32]) -> [f32; 2] {
     }
 }
 
+/// Samples, left and right in turn, at another rate.
+pub fn resampled(stereo: &[f32], from: u32, to: u32) -> Vec<f32> {
+    let mut out = Vec::new();
+    let mut resampler = Resampler::new(from.max(1), to.max(1));
+    resampler.push(stereo, &mut out);
+    resampler.finish(&mut out);
+    out
+}
+
 /// Zero crossings of the sinc on each side of a sample.
 const CROSSINGS: f64 = 24.0;
 /// The part of what both rates can hold that passes: the filter needs some room to fall.
@@ -271,10 +280,7 @@ mod tests {
 
     /// All samples at once, or in pieces of a few.
     fn resample(stereo: &[f32], from: u32, to: u32) -> Vec<f32> {
-        let (mut whole, mut pieces) = (Vec::new(), Vec::new());
-        let mut resampler = Resampler::new(from, to);
-        resampler.push(stereo, &mut whole);
-        resampler.finish(&mut whole);
+        let (whole, mut pieces) = (resampled(stereo, from, to), Vec::new());
         let mut resampler = Resampler::new(from, to);
         stereo.chunks(14).for_each(|piece| resampler.push(piece, &mut pieces));
         resampler.finish(&mut pieces);

@@ -28,7 +28,7 @@ pub(crate) struct Track {
     pub number: u32,
     /// Whether a player plays it unasked.
     pub enabled: bool,
-    /// The tag of the language that is heard in it, `de`, where it says.
+    /// The tag of the language that is heard or read in it, `de`, where it says.
     pub language: Option<String>,
     /// Ticks a second.
     pub scale: u32,

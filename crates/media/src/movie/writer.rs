@@ -104,6 +104,7 @@ mod tests {
             languages: Vec::new(),
             chapters,
             subtitles,
+            translations: Vec::new(),
             show_subtitles: true,
         };
         let mut movie = Movie::create(&film, outline).expect("begun");

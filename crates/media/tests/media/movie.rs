@@ -298,6 +298,32 @@ fn subtitles_come_back_with_their_times_and_are_shown_as_asked() {
 }
 
 #[test]
+fn subtitles_in_other_languages_are_tracks_for_a_viewer_to_choose() {
+    let folder = Scratch::new();
+    let units = ffmpeg::access_units(64, FPS);
+    let said =
+        |text: &str| vec![Subtitle { start: Duration::ZERO, end: Duration::from_secs(1), text: text.to_owned() }];
+    let film = folder.film("film.mp4");
+    let outline = Outline {
+        languages: vec!["en".to_owned(), "de".to_owned()],
+        subtitles: said("Words"),
+        translations: vec![("de".to_owned(), said("Worte")), ("fr".to_owned(), Vec::new())],
+        show_subtitles: true,
+        ..outline(FPS)
+    };
+    write(&film, outline.clone(), &units, &[]).expect("written");
+    ffmpeg::decode_strictly(&film);
+    let told = ffmpeg::stream(&film, "s", "index:stream_tags=language:stream_disposition=default");
+    let told: Vec<&str> = told.iter().map(String::as_str).filter(|line| !line.starts_with("index")).collect();
+    let wanted = ["DISPOSITION:default=1", "TAG:language=eng", "DISPOSITION:default=0", "TAG:language=deu"];
+    assert_eq!(told, wanted);
+    let german = ffmpeg::text("ffmpeg", &["-i", film.to_str().unwrap(), "-map", "0:s:1", "-f", "srt", "-"]);
+    assert!(german.contains("Worte") && !german.contains("Words"), "{german}");
+    let late = Outline { translations: vec![("de".to_owned(), [said("b"), said("a")].concat())], ..outline };
+    assert!(late.check(&film).is_ok(), "both begin at once");
+}
+
+#[test]
 fn a_film_may_be_silent_and_without_words() {
     let folder = Scratch::new();
     let film = folder.film("film.mp4");

@@ -83,11 +83,20 @@ fn by_what_is_lost(position: &AnyPosition, compared: &Compared) -> Option<Text> 
     // An exchange of men that are worth the same is no loss.
     let (lost, by) = (after.man_at(square)?.kind, after.man_at(answer.from)?.kind);
     let vest = choices::vest_at(&after, square);
+    // Whoever captured there and is captured for it has exchanged men.
+    let played = choices::ways(position).into_iter().find(|way| way.action == compared.played.0)?;
+    let taken = played.captures.filter(|_| played.to == square).and_then(|square| position.man_at(square));
+    if vest.is_none() && taken.is_some_and(|taken| worth(taken.kind) >= worth(lost)) {
+        return None;
+    }
     if worth(lost) < worth(by) && vest.is_none() && is_guarded(&after, answer.action, square) {
         return None;
     }
     let told = Text::new(if vest.is_some() { "coach-why-loses-wearer" } else { "coach-why-loses" });
     let told = told.with("man", lost).with("square", square);
+    // A pair that captures as a whole is named by its stronger man, which does it.
+    let by = if let Manner::One(man) = answer.manner { man } else { by };
+    let told = told.with("by", by).with("from", answer.from);
     Some(match vest {
         Some(vest) => told.with("vest", vest),
         None => told,
@@ -142,6 +151,11 @@ mod tests {
     #[test]
     fn a_man_that_can_be_taken_is_the_reason() {
         let fen = "4k3/8/8/3r4/8/2B5/8/4K3 w - - 0 1";
-        assert_eq!(told(fen, "c3d4", "c3b2", Some("d5d4")), "It left the bishop on d4 hanging.");
+        assert_eq!(told(fen, "c3d4", "c3b2", Some("d5d4")), "It allowed the rook on d5 to capture the bishop on d4.");
+        // A man that has captured one as dear is exchanged, not lost; one that has captured a pawn is.
+        let exchange = "4k3/8/2p5/3n4/8/8/6B1/4K3 w - - 0 1";
+        assert_eq!(told(exchange, "g2d5", "g2f1", Some("c6d5")), "There was a better move.");
+        let pawn = "4k3/8/2p5/3p4/8/8/6B1/4K3 w - - 0 1";
+        assert_eq!(told(pawn, "g2d5", "g2f1", Some("c6d5")), "It allowed the pawn on c6 to capture the bishop on d5.");
     }
 }

@@ -234,7 +234,7 @@ mod tests {
         let guarded = told("k7/8/8/r6B/8/8/8/4K2(NR) w - - 0 1", "e1d1", "e1d2", Some("a5h5"));
         assert_eq!(guarded, "There was a better move.");
         let bare = told("4k3/8/8/3r4/8/2B5/8/4K3 w - - 0 1", "c3d4", "c3b2", Some("d5d4"));
-        assert_eq!(bare, "It left the bishop on d4 hanging.");
+        assert_eq!(bare, "It allowed the rook on d5 to capture the bishop on d4.");
     }
 
     #[test]
@@ -261,7 +261,11 @@ mod tests {
         assert_eq!(say(&guarded), "There was a better move.", "the bishop would capture the rook");
         let falls = text(pairs, fen, "e1e2", "d4c3", Some("d8d4"));
         let both = text(pairs, fen, "d4b6/b", "d4e5/b", Some("a7b6"));
-        assert_eq!(say(&both), "It left the bishop on b6 hanging.", "the better action leaves the pair too");
+        assert_eq!(
+            say(&both),
+            "It allowed the pawn on a7 to capture the bishop on b6.",
+            "the better action leaves the pair too"
+        );
         assert_eq!(say(&falls), "Both men of the pair on d4 could be captured at once.");
     }
 

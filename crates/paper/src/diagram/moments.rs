@@ -73,7 +73,7 @@ pub fn moments(film: &Film, language: &Language) -> Vec<Moment> {
             What::Mark(mark) => walk.marks.push(mark.clone()),
             What::Clear => walk.marks.clear(),
             What::Poster => walk.poster(),
-            What::Wait(_) | What::Ghost(_) | What::Look(_) | What::Sound(_) | What::Clock(..) => {}
+            What::Wait(_) | What::Ghost(_) | What::Look(_) | What::Sound(_) | What::Clock(..) | What::Chances(_) => {}
         }
     }
     walk.moments

@@ -198,7 +198,7 @@ impl Player<'_> {
                     frame.question = Some(question(self.told, number, asked, &position));
                 }
             }
-            What::Wait(_) | What::Look(_) | What::Sound(_) | What::Clock(..) | What::Poster => {}
+            What::Wait(_) | What::Look(_) | What::Sound(_) | What::Clock(..) | What::Chances(_) | What::Poster => {}
         }
     }
 

@@ -66,7 +66,7 @@ impl Told {
             let text = words(language);
             let written = Placed { place: Location { line: number, column: 1 }, value: "say".to_owned() };
             let at = number.min(film.beats.len());
-            film.beats.insert(at, Beat::new(written, What::Say { text, voice: None }));
+            film.beats.insert(at, Beat::new(written, What::Say { text }));
         }
         let moved = std::mem::take(&mut self.offers).into_iter();
         self.offers = moved.map(|(own, offer)| (if own >= number { own + 1 } else { own }, offer)).collect();
@@ -206,7 +206,7 @@ fn film(puzzle: &Puzzle, line: &Line, language: &Language) -> Result<Film, Puzzl
         };
         add(&action.to_string(), What::Action(Box::new(performed)));
     }
-    add("say", What::Say { text: language.get("puzzle-solved"), voice: None });
+    add("say", What::Say { text: language.get("puzzle-solved") });
     let title = language.say(&Text::new("page-puzzle").with("id", puzzle.id.as_str()));
     let headings = Headings { title: Some(title), options: puzzle.options, ..Headings::default() };
     Ok(Film { headings, start, seat: solver, style: Style::Teach, beats })

@@ -196,7 +196,7 @@ impl Lesson {
                     deeds.push(Instruction::Ask(true));
                     return;
                 }
-                What::Sound(_) | What::Clock(..) | What::Poster => {}
+                What::Sound(_) | What::Clock(..) | What::Chances(_) | What::Poster => {}
             }
         }
         self.says = Says::Nothing;

@@ -192,7 +192,7 @@ fn a_wrong_answer_is_legal_and_not_the_answer() {
 fn what_waits_for_another_line_gets_one() {
     one("over Words.\n", 1, 1, "no action follows this `over`");
     one("slow 0.5\nwait 1\n", 1, 1, "no action follows this `slow`");
-    one("voice voices/one.wav\nd2d5\n", 1, 1, "no `say` follows this `voice`");
+    one("voice voices/one.wav\nd2d5\n", 1, 1, "no `say`, `over` or `ask` follows this `voice`");
     one("slow 0.5\nslow 2\nd2d5\n", 2, 1, "a second `slow` for the same action");
     one("over One.\nover Two.\nd2d5\n", 2, 1, "a second `over`");
     one("back\n", 1, 1, "there is no action to take back");

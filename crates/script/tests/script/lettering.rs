@@ -5,8 +5,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs;
 
 use media::lettering::{
-    Anchor, Caption, Card, ChapterLine, Fonts, Label, Lettering, LetteringError, Placement, Rectangle, Scene, Which,
-    contrast, luminance,
+    Anchor, Bar, Caption, Card, ChapterLine, Fonts, Label, Lettering, LetteringError, Placement, Rectangle, Scene,
+    Side, Which, contrast, luminance,
 };
 use plunder_script::texts::{self, Texts};
 use plunder_script::{Schedule, Writing, film, scenes};
@@ -119,6 +119,64 @@ fn full(labels: usize) -> Scene {
         caption: Some(Caption::of("Nur ein Bauer, der die letzte Reihe erreicht, wird umgewandelt (Regel 11, 2-12).")),
         plates: vec!["Anna Müller-Lüdenscheidt  1:04:58".to_owned(), "Ben  0:59:40".to_owned()],
         labels: texts.iter().take(labels).enumerate().map(label).collect(),
+        bar: None,
+    }
+}
+
+/// The rows of a grey picture in which a headline has bright letters.
+fn rows(size: (u32, u32), text: &str) -> Vec<u32> {
+    let mut frame = plain(size, [90; 3]);
+    lettering(size).headline(&mut frame, text).unwrap();
+    let rows = frame.chunks_exact(size.0 as usize * 4).zip(0..);
+    rows.filter(|(row, _)| row.chunks_exact(4).any(|pixel| pixel[0] > 200)).map(|(_, row)| row).collect()
+}
+
+#[test]
+fn a_headline_is_large_and_leaves_the_upper_part_of_the_picture() {
+    let long = "What a pawn may do with the vest of a queen, and what it may not do with it at all";
+    for size in [(1280, 720), (720, 1280), (720, 720), (320, 180)] {
+        for text in ["Plunder", "Swap an unused vest", long, &"W".repeat(84), "–"] {
+            let rows = rows(size, text);
+            assert!(rows.first().is_some_and(|row| *row > size.1 / 4), "{size:?}: {text}: {rows:?}");
+            assert!(rows.last().is_some_and(|row| *row < size.1), "{size:?}: {text}");
+        }
+    }
+    // In a picture 160 wide a capital letter has more than 8 pixels.
+    let height = rows((1280, 720), "PLUNDER").len();
+    assert!(height > 8 * 8, "{height}");
+    assert!(lettering((320, 180)).headline(&mut vec![0; 5], "Plunder").is_err());
+}
+
+#[test]
+fn a_bar_is_light_by_as_much_as_white_is_likely_to_win_and_lies_under_no_words() {
+    for size in [(1280, 720), (320, 180), (405, 720)] {
+        for (side, is_white_below, white) in
+            [(Side::Left, true, 0.7), (Side::Right, false, 0.25), (Side::Left, true, 1.0)]
+        {
+            let bar = Some(Bar { white, is_white_below, side, opacity: 1.0 });
+            let mut lettering = lettering(size);
+            let mut frame = plain(size, [60; 3]);
+            lettering.draw(&mut frame, &Scene { bar, ..Scene::default() }, &nowhere).unwrap();
+            let changed = |x: u32, y: u32| {
+                let at = ((y * size.0 + x) * 4) as usize;
+                (frame[at] != 60).then(|| (x, y, frame[at]))
+            };
+            let pixels: Vec<(u32, u32, u8)> =
+                (0..size.1).flat_map(|y| (0..size.0).filter_map(move |x| changed(x, y))).collect();
+            let light = pixels.iter().filter(|(.., value)| *value > 150).count() as f32 / pixels.len() as f32;
+            assert!((light - white).abs() < 0.05, "{size:?}: {light} of it is light, not {white}");
+            let below = pixels.iter().max_by_key(|(_, y, _)| *y).unwrap().2 > 150;
+            assert_eq!(below, is_white_below, "{size:?}");
+            let (least, most) =
+                (pixels.iter().map(|(x, ..)| *x).min().unwrap(), pixels.iter().map(|(x, ..)| *x).max().unwrap());
+            assert!(if side == Side::Left { most < size.0 / 5 } else { least > size.0 * 4 / 5 });
+            let words = lettering.places(&Scene { bar, ..full(3) }, &|_| Some((12.0, size.1 as f32 / 2.0))).unwrap();
+            for place in words.iter().filter(|place| place.which == Which::Caption || size.0 == 1280) {
+                let Rectangle { left, top, right, bottom } = place.words;
+                let is_in = |x: u32, y: u32| (left..right).contains(&(x as f32)) && (top..bottom).contains(&(y as f32));
+                assert!(!pixels.iter().any(|(x, y, _)| is_in(*x, *y)), "{size:?}: {:?}", place.which);
+            }
+        }
     }
 }
 

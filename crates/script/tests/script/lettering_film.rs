@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use media::lettering::{Anchor, Caption};
-use plunder_script::{Film, Kind, Mark, Schedule, What, Writing, film, shown_at};
+use plunder_script::{Film, Item, Kind, Mark, Schedule, What, Writing, film, shown_at};
 use proptest::prelude::*;
 use rules::Square;
 
@@ -12,8 +12,9 @@ use rules::Square;
 /// rule ends.
 fn expected<'a>(film: &'a Film, schedule: &'a Schedule, at: Duration) -> Vec<&'a str> {
     let present = schedule.items.iter().filter(|item| item.start <= at && at < item.end);
+    let is_recorded = |item: &Item| item.beat.is_some_and(|beat| film.beats[beat].spoken.recorded.is_some());
     let words = present.filter_map(|item| match (item.kind, item.beat.map(|beat| &film.beats[beat].what)) {
-        (Kind::Caption, Some(What::Say { voice, .. })) => voice.is_none().then_some(item.text.as_str()),
+        (Kind::Caption, _) if is_recorded(item) => None,
         (Kind::Caption | Kind::Step, _) => Some(item.text.as_str()),
         (Kind::Refuse, Some(What::Refuse(refusal))) => Some(refusal.sentence.as_str()),
         _ => None,
@@ -132,6 +133,7 @@ fn line() -> impl Strategy<Value = &'static str> {
         "steps off",
         "steps on",
         "voice one.wav\nsay Spoken.",
+        "voice one.wav\nask Spoken?\nd2d5+n\nback",
         "ask Which?\nd2d5+n\nback",
         "position 6k1/8/8/3n4/8/8/3(RB)4/6K1 w - -",
         "slow 0.5\nd2d5+n\nback",

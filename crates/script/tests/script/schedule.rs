@@ -35,7 +35,7 @@ fn times(schedule: &Schedule, kind: Kind) -> Vec<(u128, u128, &str)> {
 
 /// What is true of every schedule.
 fn holds_together(schedule: &Schedule) {
-    let Schedule { items, motions, utterances, clocks, length, poster } = schedule;
+    let Schedule { items, motions, utterances, clocks, chances, length, poster } = schedule;
     assert!(items.is_sorted_by_key(|item| item.start), "sorted by start");
     assert!(
         items.iter().all(|item| item.start <= item.end && item.end <= *length && !item.text.is_empty()),
@@ -67,6 +67,7 @@ fn holds_together(schedule: &Schedule) {
     assert!(motions.iter().all(|motion| motion.start < motion.end && motion.end <= *length), "{motions:?}");
     assert!(utterances.is_sorted() && utterances.iter().all(|heard| heard.start < *length), "{utterances:?}");
     assert!(clocks.is_sorted_by_key(|(start, ..)| *start) && clocks.iter().all(|(start, ..)| start <= length));
+    assert!(chances.is_sorted_by_key(|(start, _)| *start) && chances.iter().all(|(start, _)| start <= length));
     assert!(poster.is_none_or(|poster| poster <= *length));
     for item in items.iter().filter(|item| matches!(item.kind, Kind::Hold | Kind::Card | Kind::Wait)) {
         let moves = motions.iter().any(|motion| motion.start < item.end && item.start < motion.end);
@@ -193,6 +194,15 @@ fn read_film(lines: &str) -> Film {
 fn a_voice_sets_the_length_of_its_caption() {
     let film = schedule("voice one.wav\nsay Short.\nsay Short.\n");
     assert_eq!(times(&film, Kind::Caption), [(2500, 5000, "Short."), (5000, 8700, "Short.")]);
+    // A question is thought about after its voice.
+    let film = schedule("voice one.wav\nask Which?\nd2d5\n");
+    assert_eq!(times(&film, Kind::Caption), [(2500, 8000, "Which?")]);
+    // An action waits for the voice over it, wherever that is named.
+    for lines in ["over So.\nvoice one.wav\nslow 4\nd2d5\n", "voice one.wav\nover So.\nslow 4\nd2d5\n"] {
+        let film = schedule(lines);
+        assert_eq!(times(&film, Kind::Action), [(2500, 5000, "d2d5")], "{lines}");
+        assert_eq!(times(&film, Kind::Caption), [(2500, 5000, "So.")], "{lines}");
+    }
 }
 
 #[test]

@@ -15,6 +15,7 @@ use rules::text::Text;
 use script::{Item, Kind};
 
 use super::player::Player;
+use super::recorder::Wish;
 
 /// Height of the bar, in logical pixels, of a row of buttons that it has more in a narrow window, and the widths from which on it has one
 /// row and two.
@@ -58,6 +59,8 @@ pub enum PlayerControl {
     Shape(Shape),
     /// It becomes a file.
     FilmIt,
+    /// Something is wanted of its voices.
+    Voice(Wish),
     /// It is left.
     Leave,
 }
@@ -79,6 +82,8 @@ pub struct About<'a> {
     pub progress: Option<f32>,
     /// How the last one ended, and whether well.
     pub ended: Option<(String, bool)>,
+    /// Whether the list of its voices is open; none where it can have none.
+    pub voices: Option<bool>,
     /// The buttons.
     pub plugged: Plugged,
 }
@@ -179,10 +184,16 @@ fn controls(ui: &mut Ui, language: &Language, player: &Player, about: &About, wi
             }
         }
     });
+    if let Some(is_open) = about.voices {
+        let button = ui.selectable_label(is_open, language.get("film-voices"));
+        if button.on_hover_text(about.pressed(language, KeyCode::KeyV)).clicked() {
+            wishes.push(PlayerControl::Voice(Wish::List));
+        }
+    }
 }
 
 /// A time in minutes, seconds and tenths.
-fn clock(time: Duration) -> String {
+pub fn clock(time: Duration) -> String {
     let tenths = time.as_millis() / 100;
     format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10)
 }

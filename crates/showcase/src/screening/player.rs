@@ -8,6 +8,7 @@ use film::director::{Call, Camera, Lasting, Performer, TableAct, calls, marks, m
 use media::lettering::{Anchor, Fonts, Lettering, Scene, SpareFonts};
 use player::hud::words;
 use rules::{AnyAction, AnyPosition};
+use script::recording::{Speakable, speakable};
 use script::shots::{Shot, shots};
 use script::{Film, Item, Kind, Schedule, What};
 use table::scene::camera::Pose;
@@ -15,6 +16,8 @@ use table::scene::marks::Mark;
 
 /// How much before something that was changed the film begins again, so that it is seen to come.
 const BEFORE: Duration = Duration::from_millis(700);
+/// How long after its start a caption is seen as a whole.
+const SEEN: Duration = Duration::from_millis(300);
 /// How far behind a chapter's start "back" leads to its start and not to the one before.
 const BEGUN: Duration = Duration::from_secs(2);
 
@@ -26,6 +29,8 @@ pub struct Player {
     pub schedule: Schedule,
     /// What the timeline calls each item: an action as players write it.
     pub labels: Vec<String>,
+    /// The lines that somebody can record.
+    pub lines: Vec<Speakable>,
     /// Whether it runs.
     pub plays: bool,
     /// How fast it runs, 1 as it is filmed.
@@ -46,6 +51,7 @@ impl Player {
     pub fn new(film: Film) -> Self {
         let schedule = Schedule::of(&film);
         let labels = schedule.items.iter().map(|item| label(&film, item)).collect();
+        let lines = speakable(&film, &schedule);
         let calls = calls(&film, &schedule);
         let (shots, marks) = (shots(&film, &schedule), marks(&film, &schedule, &calls));
         let performer = Performer::new(calls.clone());
@@ -54,6 +60,7 @@ impl Player {
             film,
             schedule,
             labels,
+            lines,
             plays: true,
             speed: 1.0,
             now,
@@ -129,6 +136,26 @@ impl Player {
             true => starts.into_iter().rfind(|start| *start + BEGUN <= now).unwrap_or_default(),
         };
         self.jump(to);
+    }
+
+    /// The line that is said at the moment, or else the next one.
+    pub fn line(&self) -> Option<&Speakable> {
+        let now = self.now();
+        self.lines.iter().find(|line| now < line.end)
+    }
+
+    /// Stands still where a line is said, as soon as its caption is seen.
+    pub fn show(&mut self, start: Duration, end: Duration) {
+        self.plays = false;
+        self.jump((start + SEEN).min((start + end) / 2));
+    }
+
+    /// Goes to the next line that nobody has recorded, behind that of the moment; after the last one to the first. Says whether there is one.
+    pub fn next_mute(&mut self) -> bool {
+        let now = self.now();
+        let mut mute = self.lines.iter().filter(|line| line.recorded.is_none()).map(|line| (line.start, line.end));
+        let next = mute.clone().find(|(start, _)| *start > now).or_else(|| mute.next());
+        next.inspect(|(start, end)| self.show(*start, *end)).is_some()
     }
 
     /// What the table is to be laid out for where the film has jumped. What follows is performed from there on.
@@ -338,6 +365,23 @@ mod tests {
             let changed = same.changed(read(&other).film);
             let item = changed.schedule.items.iter().find(|item| item.text.ends_with("at once.")).unwrap().start;
             assert!(changed.plays && changed.now() + BEFORE == item, "{:?}", changed.now());
+        }
+
+        #[test]
+        fn the_next_mute_line_is_found_from_anywhere() {
+            let mut player = read(TEXT);
+            let starts: Vec<Duration> = player.lines.iter().map(|line| line.start).collect();
+            let seen: Vec<Duration> = starts.iter().map(|start| *start + SEEN).collect();
+            assert_eq!(player.line().map(|line| line.words.as_str()), Some("White begins."));
+            player.jump(starts[0]);
+            assert!(player.next_mute() && player.now() == seen[1] && !player.plays);
+            assert!(player.next_mute() && player.now() == seen[0], "round to the first");
+            player.lines[1].recorded = Some("a.wav".to_owned());
+            assert!(player.next_mute() && player.now() == seen[0], "the only one");
+            player.lines[0].recorded = Some("b.wav".to_owned());
+            assert!(!player.next_mute());
+            player.jump(player.length());
+            assert!(player.line().is_none());
         }
 
         #[test]

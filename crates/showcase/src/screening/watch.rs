@@ -15,6 +15,7 @@ use script::Film;
 use table::scene::camera::Pose;
 
 use super::player::Player;
+use super::recorder::{Recordable, Recorder};
 
 /// How often the file is looked at.
 const PERIOD: Duration = Duration::from_millis(300);
@@ -33,6 +34,8 @@ pub struct Source {
     pub options: Vec<std::ffi::OsString>,
     /// The number of a film of the program, where it is one.
     pub shown: Option<usize>,
+    /// Whether its lines can be recorded, and where its script is.
+    pub recordable: Recordable,
     /// Fonts for letters that the program's own lack.
     pub spare: SpareFonts,
     /// Reads it; it is called from any thread.
@@ -119,18 +122,40 @@ pub struct Screening {
     pub(super) films: bool,
     /// How the last film in the making ended, and whether well.
     pub(super) ended: Option<(String, bool)>,
+    /// The game behind it was laid out in this frame, so that the film's position is to be laid out once more.
+    pub(super) lands_again: bool,
+    /// Who records its lines.
+    pub(super) recorder: Recorder,
 }
 
 impl Screening {
+    /// The moment that it is at, from the film's start; none where nothing is shown.
+    pub fn now(&self) -> Option<Duration> {
+        self.player.as_ref().map(Player::now)
+    }
+
+    /// Whether somebody's own film is shown, which may have voices.
+    pub(super) fn has_voices(&self) -> bool {
+        self.source.as_ref().is_some_and(|source| source.recordable != Recordable::No)
+    }
+
     /// Takes up what was read.
     pub(super) fn take(&mut self, read: Read) {
         match read {
             Ok(film) => {
                 self.faults = None;
-                self.player = Some(match self.player.take() {
+                let mut player = match self.player.take() {
                     Some(player) => player.changed(film),
                     None => Player::new(film),
-                });
+                };
+                // Whoever has just recorded a line may want to hear it, or to record it again.
+                if let Some(words) = self.recorder.recorded.take() {
+                    let line = player.lines.iter().find(|line| line.words == words);
+                    if let Some((start, end)) = line.map(|line| (line.start, line.end)) {
+                        player.show(start, end);
+                    }
+                }
+                self.player = Some(player);
             }
             Err(report) => self.faults = Some(report),
         }
@@ -153,6 +178,7 @@ mod tests {
             files: vec![path.clone()],
             options: vec![],
             shown: None,
+            recordable: Recordable::No,
             spare: SpareFonts::default(),
             read: Arc::new(read),
         };

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use ::words::language::Language;
 use bevy::camera::Viewport;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::input::ButtonState;
@@ -21,7 +22,7 @@ use player::hand::button_set::ButtonSet;
 use player::hand::gamepad::Plugged;
 use player::hand::{self, Covered};
 use player::hud::film_it::{self, Subject};
-use player::hud::{Hud, Spoken, dialog as modal, theme};
+use player::hud::{Hud, Spoken, dialog as modal, theme, words};
 use player::settings::Settings;
 use script::gallery::FILMS;
 use script::texts::tell;
@@ -33,10 +34,11 @@ use table::ritual::LookBack;
 use table::scene::marks::Marks;
 use table::scene::{LayOut, Look, Materials};
 use table::wake::Waker;
-use words::language::Language;
 
 use super::bar::{self, About, PlayerControl};
 use super::player::Lettered;
+use super::recorder::{Recordable, Wish};
+use super::voices;
 use super::watch::{Source, Watch};
 use super::{Screening, Show};
 
@@ -102,7 +104,8 @@ fn shown(number: usize, language: &Language) -> Option<Source> {
     };
     let name = film.stem.to_owned();
     let spare = SpareFonts::default();
-    Some(Source { name, files: Vec::new(), options: Vec::new(), shown: Some(number), spare, read: Arc::new(read) })
+    let (shown, recordable) = (Some(number), Recordable::No);
+    Some(Source { name, files: Vec::new(), options: Vec::new(), shown, recordable, spare, read: Arc::new(read) })
 }
 
 /// Keys of a film; the hand leaves the keyboard alone meanwhile.
@@ -119,6 +122,12 @@ fn hear_keys(
     for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !covered.unfolded) {
         let by = if shift { STEPS.1 } else { STEPS.0 };
         let wish = match bindings.code(&layout, key.key_code, &key.logical_key, false) {
+            // Somebody speaks: nothing else is to be done meanwhile.
+            code if screening.recorder.records() => match code {
+                KeyCode::KeyR | KeyCode::Space | KeyCode::Enter if !key.repeat => PlayerControl::Voice(Wish::Record),
+                KeyCode::Escape => PlayerControl::Voice(Wish::Discard),
+                _ => continue,
+            },
             // In the dialog every other key is the form's.
             KeyCode::Escape if screening.films => PlayerControl::FilmIt,
             _ if screening.films => continue,
@@ -133,6 +142,10 @@ fn hear_keys(
             KeyCode::Minus | KeyCode::NumpadSubtract => PlayerControl::Speed(bar::speed(now, false)),
             KeyCode::Equal | KeyCode::NumpadAdd => PlayerControl::Speed(bar::speed(now, true)),
             KeyCode::KeyF if !key.repeat => PlayerControl::FilmIt,
+            KeyCode::KeyR if !key.repeat => PlayerControl::Voice(Wish::Record),
+            KeyCode::KeyP if !key.repeat => PlayerControl::Voice(Wish::Hear),
+            KeyCode::KeyM if !key.repeat => PlayerControl::Voice(Wish::NextMute),
+            KeyCode::KeyV if !key.repeat => PlayerControl::Voice(Wish::List),
             _ => continue,
         };
         wishes.write(wish);
@@ -144,11 +157,15 @@ fn leave_for_a_game(
     mut resets: MessageReader<PositionReset>,
     the_match: Res<Match>,
     (screen, mut next): (Res<State<Screen>>, ResMut<NextState<Screen>>),
+    mut screening: ResMut<Screening>,
 ) {
-    // At the start the game behind the film is laid out.
-    let is_new = resets.read().count() > 0 && !the_match.is_added();
-    if is_new && *screen == Screen::Film {
-        next.set(Screen::Play);
+    if resets.read().count() == 0 || *screen != Screen::Film {
+        return;
+    }
+    // At the start the game behind the film is laid out, in the frame in which the film begins.
+    match the_match.is_added() {
+        true => screening.lands_again = true,
+        false => next.set(Screen::Play),
     }
 }
 
@@ -170,16 +187,26 @@ fn run(world: &mut World, mut wishes: Local<bevy::ecs::message::MessageCursor<Pl
     let seconds = world.resource::<Time<Real>>().delta_secs_f64().min(LONGEST);
     world.resource_scope(|world, mut screening: Mut<Screening>| {
         let screening = screening.bypass_change_detection();
+        // What was recorded is known before the script is read that names it.
+        screening.recorder.attend();
         if let Some(read) = screening.watch.as_ref().and_then(Watch::news) {
             screening.take(read);
         }
         for wish in wished {
             obey(wish, world, screening);
         }
+        if screening.recorder.is_busy() {
+            // The level moves.
+            world.write_message(RequestRedraw);
+        }
         let Some(player) = &mut screening.player else { return };
         player.pass(seconds);
         if let Some(position) = player.land(world) {
             world.write_message(LayOut { position });
+        }
+        if std::mem::take(&mut screening.lands_again) {
+            player.jump(player.now());
+            world.write_message(RequestRedraw);
         }
         if player.plays {
             // Still moments of a film pass too.
@@ -193,6 +220,11 @@ fn obey(wish: PlayerControl, world: &mut World, screening: &mut Screening) {
         PlayerControl::Shape(shape) => screening.shape = shape,
         PlayerControl::FilmIt => (screening.films, screening.ended) = (!screening.films, None),
         PlayerControl::Leave => drop(world.write_message(PanelCommand::StandUp)),
+        PlayerControl::Voice(wish) => {
+            let waker = world.resource::<Waker>().clone();
+            let Screening { recorder, source: Some(source), player: Some(player), .. } = screening else { return };
+            recorder.obey(wish, (&source.recordable, &source.read), player, move || waker.wake());
+        }
         _ => {}
     }
     let Some(player) = &mut screening.player else { return };
@@ -347,10 +379,16 @@ fn panels(world: &mut World, context: &egui::Context, screening: &mut Screening,
             shape: screening.shape,
             progress: hud.film_it.progress(),
             ended: screening.ended.clone(),
+            voices: screening.has_voices().then_some(screening.recorder.is_open),
             plugged,
         };
         wishes.extend(bar::show(ui, width, language, player, &about));
     });
+    if let Some(player) = screening.player.as_ref().filter(|_| screening.recorder.is_open) {
+        let pressed = |key| words::pressed(language, plugged, key, ButtonSet::Film);
+        let wished = voices::show(context, bar::height(width), language, (player, &screening.recorder), &pressed);
+        wishes.extend(wished);
+    }
     if let Some(report) = &screening.faults {
         let key = if screening.player.is_some() { "film-faults-before" } else { "film-faults" };
         let area = egui::Area::new(Id::new("faults")).order(Order::Middle).fixed_pos(egui::pos2(16.0, 16.0));

@@ -4,11 +4,13 @@
 //! What it claims is so: of a moment two searches of different kinds say the same, a mate is proved against every defence, and everything
 //! else is read off the board.
 
+mod pen;
+
 use std::collections::BTreeMap;
 
 use mind::coach::moments::Moment;
 use mind::coach::proved::{LONGEST_MATE, is_proved, mate};
-use mind::coach::review_for;
+use mind::coach::{Reviewed, chance, review_for};
 use mind::opponent::Stop;
 use rules::clock::moves::time_left;
 use rules::notation::pgn::{Notes, PgnGame, PgnResult};
@@ -19,6 +21,8 @@ use rules::words::capital;
 use rules::{AnyGame, Color, Kind, Square};
 use turn::choices::{self, Manner, VestChoice};
 use words::language::Language;
+
+use pen::Pen;
 
 use super::annotated::annotated;
 use super::beat::{Beat, What};
@@ -43,6 +47,8 @@ const FEWEST_NODES: u64 = 1_500;
 const OPENING: (usize, usize) = (12, 4);
 /// What a moment without a motive has to cost of the chance to win.
 const DEAR: f32 = 0.2;
+/// The chances to win have to change by so many percent for the bar to move.
+const STIRS: u8 = 3;
 /// The part of the work that the review is; the rest is proving.
 const REVIEWED: f32 = 0.8;
 
@@ -59,6 +65,8 @@ pub struct Order {
     pub minutes: Option<f64>,
     /// Only the moment of this number, from 1, with what leads to it: a film of one combination.
     pub moment: Option<usize>,
+    /// Whether a bar shows who is likely to win.
+    pub bar: bool,
 }
 
 /// A script that explains a game.
@@ -121,7 +129,10 @@ pub fn explain(
     let most = (moves / MOVES_A_MOMENT).clamp(1, MOST_MOMENTS);
     let nodes = (NODES.1 / plies.max(1) as u64).clamp(FEWEST_NODES, NODES.0);
     let reviewed = review_for(&pgn.game, (nodes, 2 * most), stop, |part| tell(part * REVIEWED));
-    let mut found = reviewed.ok_or(ExplainError::Stopped)?.moments;
+    let Reviewed { scores, moments: mut found } = reviewed.ok_or(ExplainError::Stopped)?;
+    if order.bar {
+        story.chances = scores.iter().map(|score| percent(chance(*score))).collect();
+    }
     // Those with a motive first, and of these the one that cost most.
     found.retain(|moment| has_motive(moment) || moment.lost >= DEAR);
     found.sort_by(|a, b| has_motive(b).cmp(&has_motive(a)).then(b.lost.total_cmp(&a.lost)));
@@ -203,6 +214,8 @@ struct Story<'a> {
     noted: Vec<usize>,
     /// The actions that are shown.
     shown: (usize, usize),
+    /// White's chances to win at the start and after each action, in percent; nothing where no bar is wanted.
+    chances: Vec<u8>,
 }
 
 /// How much time a film takes.
@@ -241,6 +254,7 @@ impl<'a> Story<'a> {
             mate: announced(&pgn.game),
             noted: noted.collect(),
             shown: (0, plies),
+            chances: Vec::new(),
         };
         story.firsts = story.firsts();
         story
@@ -274,7 +288,11 @@ impl<'a> Story<'a> {
             let Some(mover) = position.man_at(way.from) else { continue };
             let man = way.promotion.unwrap_or(mover.kind);
             let about = |id| Text::new(id).with("player", position.turn()).with("man", man);
+            let is_king = |square: &Square| position.man_at(*square).is_some_and(|man| man.kind == Kind::King);
+            let king = way.captures.filter(is_king);
             let text = match (way.vest, way.manner) {
+                // Of two kings one has fallen, which changes what the game is about.
+                _ if king.is_some() => Text::new("annotate-king-captured").with("square", king.unwrap_or(way.to)),
                 (VestChoice::Couple(vest), _) => about("annotate-first-vest").with("vest", vest),
                 (_, Manner::Vest(vest)) => {
                     Text::new("annotate-first-vest-move").with("man", mover.kind).with("vest", vest)
@@ -289,8 +307,8 @@ impl<'a> Story<'a> {
                 _ => continue,
             };
             let id = text.id().unwrap_or_default();
-            // Whoever becomes a queen is told every time.
-            if !seen.contains(&id) || id == "annotate-promotion" {
+            // Whoever becomes a queen is told every time, and so is a king that falls.
+            if !seen.contains(&id) || matches!(id, "annotate-promotion" | "annotate-king-captured") {
                 seen.push(id);
                 firsts.insert(ply, text);
             }
@@ -334,9 +352,10 @@ impl<'a> Story<'a> {
         let mut script = self.headings(tempo);
         let (from, to) = self.shown;
         let opening = self.opening();
-        let mut pen = Pen { script: &mut script, is_marked: false, looks: false };
-        let mut ply = 0;
+        let mut pen = Pen::new(&mut script);
+        let (mut ply, mut shown) = (0, None);
         pen.line("steps off");
+        self.chances(&mut pen, from, &mut shown);
         if opening.is_some() {
             pen.line(&format!("chapter {}", self.order.language.get("annotate-chapter-opening")));
         }
@@ -350,7 +369,7 @@ impl<'a> Story<'a> {
                 pen.beat(beat);
                 continue;
             }
-            self.action(&mut pen, ply, &beat.written.value, (tempo, opening.as_ref()));
+            self.action(&mut pen, ply, &beat.written.value, (tempo, opening.as_ref()), &mut shown);
             ply += 1;
         }
         if to == self.pgn.game.plies() {
@@ -363,7 +382,14 @@ impl<'a> Story<'a> {
     }
 
     /// An action with what is said before, during and after it.
-    fn action(&self, pen: &mut Pen, ply: usize, name: &str, (tempo, opening): (Tempo, Option<&(usize, String)>)) {
+    fn action(
+        &self,
+        pen: &mut Pen,
+        ply: usize,
+        name: &str,
+        (tempo, opening): (Tempo, Option<&(usize, String)>),
+        shown: &mut Option<u8>,
+    ) {
         let moment = self.moments.iter().find(|moment| moment.ply == ply);
         let number = number_of(&self.pgn.game, ply);
         pen.clear();
@@ -406,6 +432,7 @@ impl<'a> Story<'a> {
             None => {}
         }
         pen.line(name);
+        self.chances(pen, ply + 1, shown);
         let comments = self.pgn.notes.get(ply + 1).map(|notes| notes.comments.as_slice()).unwrap_or_default();
         if let Some(left) = comments.iter().rev().find_map(|comment| time_left(comment)) {
             let player = self.pgn.game.position_after(ply).map_or(Color::White, |position| position.turn());
@@ -414,13 +441,23 @@ impl<'a> Story<'a> {
             pen.line(&format!("clock {} {hours}:{minutes:02}:{seconds:02}", side(player)));
         }
         if let Some(moment) = moment {
-            for square in squares(&moment.why) {
-                pen.line(&format!("circle {square} red"));
+            for mark in marks(&moment.why) {
+                pen.line(&mark);
                 pen.is_marked = true;
             }
             if has_motive(moment) {
                 pen.say(&self.say(&moment.why));
             }
+        }
+    }
+
+    /// The chances to win before this action, where they are others than the bar shows: a small change is noise of the search.
+    fn chances(&self, pen: &mut Pen, ply: usize, shown: &mut Option<u8>) {
+        let Some(chances) = self.chances.get(ply).copied() else { return };
+        let is_end = ply + 1 == self.chances.len();
+        if shown.is_none_or(|shown| shown.abs_diff(chances) >= STIRS || is_end && shown != chances) {
+            pen.line(&format!("chances {chances}"));
+            *shown = Some(chances);
         }
     }
 
@@ -497,7 +534,7 @@ impl<'a> Story<'a> {
         let tag = |name: &str| {
             self.pgn.tag(name).map(one_line).filter(|value| !value.trim_matches(['?', '.', '-', ' ']).is_empty())
         };
-        let players = [tag("White"), tag("Black")];
+        let players = [tag("White"), tag("Black")].map(|name| name.map(|name| called(&name)));
         if let Some(title) = self.title(&players, tag("Event"), tag("Date")) {
             heading("title", &title);
         }
@@ -566,56 +603,6 @@ impl<'a> Story<'a> {
     }
 }
 
-/// Writes lines.
-struct Pen<'a> {
-    script: &'a mut String,
-    /// Whether there are marks of its own.
-    is_marked: bool,
-    /// Whether the last line was empty.
-    looks: bool,
-}
-
-impl Pen<'_> {
-    fn line(&mut self, line: &str) {
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        if word == "chapter" && !self.looks {
-            self.script.push('\n');
-        }
-        self.looks = false;
-        // Words stand in a column, actions for themselves.
-        match rest.is_empty() {
-            true => self.script.push_str(word),
-            false => self.script.push_str(&format!("{word:<8} {rest}")),
-        }
-        self.script.push('\n');
-    }
-
-    fn beat(&mut self, beat: &Beat) {
-        self.line(&beat.written.value);
-    }
-
-    /// A caption, in as many as it needs.
-    fn say(&mut self, text: &str) {
-        for text in super::annotated::captions(text) {
-            self.line(&format!("say {text}"));
-        }
-    }
-
-    /// A caption over the next action; one that is too long comes before it.
-    fn over(&mut self, text: &str) {
-        match text.chars().count() <= LONGEST_CAPTION {
-            true => self.line(&format!("over {text}")),
-            false => self.say(text),
-        }
-    }
-
-    fn clear(&mut self) {
-        if std::mem::take(&mut self.is_marked) {
-            self.line("clear");
-        }
-    }
-}
-
 /// How long the film of a script is.
 fn seconds(script: &str) -> f64 {
     let film = film(script, Writing::Script, &|_| Err("there are no voices".to_owned()));
@@ -638,25 +625,46 @@ fn announced(game: &AnyGame) -> Option<(usize, u32)> {
     found
 }
 
+/// A chance in percent.
+fn percent(chance: f32) -> u8 {
+    (chance.clamp(0.0, 1.0) * 100.0).round() as u8
+}
+
 /// Whether more can be said of a moment than that something was better.
 fn has_motive(moment: &Moment) -> bool {
     moment.why.id() != Some("coach-why-better")
 }
 
-/// The squares that a sentence names.
-fn squares(text: &Text) -> Vec<Square> {
+/// The marks of what a sentence names: an arrow where it says who captures whom, and otherwise its squares.
+fn marks(text: &Text) -> Vec<String> {
     let Text::Message { values, .. } = text else { return Vec::new() };
-    let square = |(_, value): &(&'static str, Value)| match value {
-        Value::Word(word) => Square::parse(word),
+    let square = |(name, value): &(&'static str, Value)| match value {
+        Value::Word(word) => Square::parse(word).map(|square| (*name, square)),
         _ => None,
     };
-    values.iter().filter_map(square).collect()
+    let squares: Vec<(&str, Square)> = values.iter().filter_map(square).collect();
+    let named = |wanted: &str| squares.iter().find(|(name, _)| *name == wanted).map(|(_, square)| *square);
+    let captures = values.iter().any(|(name, _)| *name == "by");
+    match (named("from"), named("square")) {
+        (Some(from), Some(to)) if captures => vec![format!("arrow {from} {to} red")],
+        _ => squares.iter().map(|(_, square)| format!("circle {square} red")).collect(),
+    }
 }
 
 const fn side(color: Color) -> &'static str {
     match color {
         Color::White => "white",
         Color::Black => "black",
+    }
+}
+
+/// A player's name as it is spoken: `Weber, Karla`, as PGN orders names, is Karla Weber.
+fn called(name: &str) -> String {
+    match name.split_once(',') {
+        Some((last, first)) if !first.contains(',') && !first.trim().is_empty() => {
+            format!("{} {}", first.trim(), last.trim())
+        }
+        _ => name.to_owned(),
     }
 }
 
