@@ -69,12 +69,14 @@ two-chip-away = fort; der Platz bleibt frei
 menu-invite = An diesen Tisch einladen
 menu-leave-table = Diesen Tisch verlassen
 title-join = An einen Tisch setzen
+title-invite-how = Mit Telefon oder Tablet setzt sich jemand dazu
 end-sides = Seiten tauschen
 seats-elsewhere = Anderswo
 seats-elsewhere-note = An einem anderen Bildschirm im selben Netz: Telefon, Tablet, anderer Rechner.
 
 invite-title = An diesen Tisch einladen
 invite-what = Jemand im selben Netz setzt sich mit Telefon, Tablet oder einem anderen Rechner dazu. Nichts verlässt den Raum.
+invite-other-game = Andere Partie
 invite-who = Wer sitzt an einem anderen Bildschirm?
 invite-one = { $player }
 invite-both = Beide; dieser Bildschirm zeigt die Partie

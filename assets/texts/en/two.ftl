@@ -69,12 +69,14 @@ two-chip-away = away; the seat is kept
 menu-invite = Invite to this table
 menu-leave-table = Leave this table
 title-join = Join a table
+title-invite-how = A friend sits down with a phone or tablet
 end-sides = Change sides
 seats-elsewhere = Elsewhere
 seats-elsewhere-note = At another screen in the same network: a phone, a tablet, another computer.
 
 invite-title = Invite to this table
 invite-what = Somebody in the same network sits down with a phone, a tablet or another computer. Nothing leaves the room.
+invite-other-game = Another game
 invite-who = Who sits at another screen?
 invite-one = { $player }
 invite-both = Both; this screen shows the game
