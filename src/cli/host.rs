@@ -57,9 +57,9 @@ pub struct Arguments {
     /// How many may watch.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u8).range(0..=98))]
     watchers: u8,
-    /// What the clock does while a player's screen is away.
-    #[arg(long, value_name = "CHOICE", value_enum, default_value = "go-on")]
-    while_away: Away,
+    /// What the clock does while a player's screen is away; by default it goes on, or does what was agreed before this table was killed.
+    #[arg(long, value_name = "CHOICE", value_enum)]
+    while_away: Option<Away>,
     /// The folder of the page that browsers get, as scripts/web makes it; by default the one beside the program.
     #[arg(long, value_name = "FOLDER")]
     page: Option<PathBuf>,
@@ -119,7 +119,8 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     });
     let wire = wire.map_err(|error| CliError(error.to_string()))?;
     if let Some(file) = &file {
-        seats::keep(file.path(), &Seats { port: wire.port(), keys: keys.map(|key: Key| key.told()) });
+        let keys = keys.map(|key: Key| key.told());
+        seats::keep(file.path(), &Seats { port: wire.port(), keys, clock_stands: table.clock_stands() });
     }
     let own = match arguments.seat {
         Seat::White => Some(Color::White),
@@ -150,7 +151,9 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         made_its_file: arguments.file.is_none(),
         has_page,
     };
+    // Nobody is there yet, so the clock stands, and whoever comes is told so.
     host.table.sit(host.room.sitters());
+    host.room.show(Shown::from(&host.table), Duration::ZERO);
     host.keep();
     host.introduce()?;
     let name = format!("Plunder on {}", host.wire.addresses().first().map_or("this computer", String::as_str));
@@ -175,7 +178,9 @@ fn open(port: u16, page: Option<PathBuf>) -> Result<Wire, NotOpen> {
 
 /// The game that is played, and its file.
 fn begin(arguments: &Arguments) -> Result<(Table, Option<Owned>), CliError> {
-    let while_away = if arguments.while_away == Away::Stop { WhileAway::Stands } else { WhileAway::GoesOn };
+    let agreed = arguments.file.as_deref().and_then(seats::load).map(|seats| seats.clock_stands);
+    let stands = arguments.while_away.map(|away| away == Away::Stop).or(agreed);
+    let while_away = if stands == Some(true) { WhileAway::Stands } else { WhileAway::GoesOn };
     let control = arguments.clock.as_deref().map(TimeControl::read_spoken).transpose();
     let control = control.map_err(|error| CliError(format!("--clock: {error}")))?;
     let new = || -> Result<Table, CliError> {

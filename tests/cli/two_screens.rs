@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use testing::repository;
+use wire::client::{Client, ClientEvent};
 
 use crate::program::refused;
 
@@ -169,6 +170,52 @@ fn two_guests_play_a_game_and_go_on_when_the_host_was_killed() {
     // That its clock is left out is said on standard error.
     let played = crate::program::called(&["convert", file, "--to", "san"]);
     assert!(String::from_utf8_lossy(&played.stdout).contains("Qh4#"), "{played:?}");
+}
+
+/// The next line of a table that begins with `table` and says this.
+fn table_that_says(watcher: &Client, part: &str) -> String {
+    let (begun, mut before) = (Instant::now(), Vec::new());
+    while begun.elapsed() < SOON {
+        match watcher.next(Duration::from_secs(1)) {
+            Some(ClientEvent::Connected) => watcher.send("hello 1 test-1 watch".to_owned()),
+            Some(ClientEvent::Heard(line)) if line.starts_with("table ") && line.contains(part) => return line,
+            Some(other) => before.push(other),
+            None => {}
+        }
+    }
+    panic!("no table says {part:?}, but {before:#?}");
+}
+
+#[test]
+fn what_was_agreed_for_who_is_away_holds_after_the_host_was_killed() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("timed.ron");
+    let open = |options: &[&str]| {
+        let arguments = [&["host", "--unannounced", "--file", file.to_str().unwrap()], options].concat();
+        Running::start(home.path(), &arguments)
+    };
+    let join = |link: &str| Running::start(home.path(), &["join", link, "--script"]);
+    let host = open(&["--clock", "300", "--while-away", "stop"]);
+    let (white, black) = (on_loopback(&host.until("White: ")), on_loopback(&host.until("Black: ")));
+    let watcher = Client::begin(&on_loopback(&host.until("To watch: ")).parse().unwrap()).unwrap();
+    let (mut one, mut other) = (join(&white), join(&black));
+    one.until("table ");
+    other.until("table ");
+    one.say("play e2e4");
+    other.until("played e2e4 ");
+    other.say("play e7e5");
+    one.until("played e7e5 ");
+    drop((host, one, other));
+    // Nobody is back yet, then one is, then both; and one goes again.
+    let _host = open(&[]);
+    assert!(table_that_says(&watcher, "white=free black=free").contains(" clock=stands,"));
+    let one = join(&white);
+    assert!(table_that_says(&watcher, "white=here black=free").contains(" clock=stands,"));
+    let other = join(&black);
+    table_that_says(&watcher, " clock=runs,");
+    drop(one);
+    assert!(table_that_says(&watcher, " clock=stands,").contains("white=away black=here"));
+    drop(other);
 }
 
 #[test]

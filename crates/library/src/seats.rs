@@ -18,7 +18,12 @@ pub struct Seats {
     pub port: u16,
     /// The keys of both seats as links have them, White first; the host's own is [`OWN`], or one that nobody knows. Not for any log.
     pub keys: [String; 2],
+    /// The clock stands while somebody is away, as was agreed.
+    pub clock_stands: bool,
 }
+
+/// The line that says so.
+const STANDS: &str = "the clock stands while somebody is away";
 
 /// What stands in place of the key of a seat that is for nobody at another screen.
 pub const OWN: &str = "-";
@@ -49,7 +54,8 @@ pub fn load(game: &Path) -> Option<Seats> {
     let mut lines = text.lines();
     let port = lines.next()?.parse().ok()?;
     let (white, black) = (lines.next()?.to_owned(), lines.next()?.to_owned());
-    Some(Seats { port, keys: [white, black] })
+    let clock_stands = lines.next() == Some(STANDS);
+    Some(Seats { port, keys: [white, black], clock_stands })
 }
 
 /// Keeps it. Where that cannot be, guests need a new link after the table was killed, and nothing else is lost.
@@ -57,7 +63,8 @@ pub fn keep(game: &Path, seats: &Seats) {
     let Some(place) = place(game) else { return };
     let Some(folder) = place.parent() else { return };
     let [white, black] = &seats.keys;
-    let text = format!("{}\n{white}\n{black}\n", seats.port);
+    let agreed = if seats.clock_stands { STANDS } else { "" };
+    let text = format!("{}\n{white}\n{black}\n{agreed}\n", seats.port);
     if files::create_folders(folder).is_ok()
         && let Ok(mut file) = files::begin_private(&place)
     {

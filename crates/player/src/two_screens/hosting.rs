@@ -86,8 +86,8 @@ pub(super) fn hear(
         *plays = game.map(Path::to_owned);
         // Somebody sits down at a game whose table was killed: its guests look for it.
         if let Some(seats) = game.filter(|_| !is_open).and_then(seats::load) {
-            let stands = desk.clock_stands;
-            desk.asked.push(Asked::Open(seats.guests(), stands));
+            desk.clock_stands = seats.clock_stands;
+            desk.asked.push(Asked::Open(seats.guests(), seats.clock_stands));
             is_again = true;
         }
     }
@@ -97,9 +97,11 @@ pub(super) fn hear(
         match asked {
             Asked::Open(guests, clock_stands) if !is_open && !the_match.screens.is_guest() => {
                 match open(&the_match, guests, clock_stands, waker.clone(), kept.as_ref().map(|kept| kept.path())) {
-                    Ok(hosting) => {
+                    Ok(mut hosting) => {
                         desk.fault = None;
                         desk.shown = 0;
+                        // Before the next frame, which may be a while away: nobody is there yet, and nobody loses time.
+                        says.elsewhere.write(hosting.seated(hosting.turned));
                         commands.insert_resource(hosting);
                         let again = Announced::Note(Text::new("two-open-again"));
                         says.announced.write_batch(is_again.then_some(again));
@@ -189,13 +191,8 @@ pub(super) fn hear(
     if std::mem::replace(&mut hosting.is_news, false) || hosting.shown_turned != turned || is_another {
         hosting.shown_turned = turned;
         hosting.keep(game);
-        let sitters = hosting.room.get().sitters();
-        let guests = hosting.guests(turned);
-        let is_away =
-            Color::ALL.into_iter().any(|color| guests[color.index()] && sitters[color.index()] != Sitter::Here);
-        let clock_stands = hosting.clock_stands && is_away;
-        says.elsewhere.write(Elsewhere::Sit { elsewhere: guests, sitters, clock_stands });
-        let hosted = hosting.told(guests);
+        says.elsewhere.write(hosting.seated(turned));
+        let hosted = hosting.told(hosting.guests(turned));
         if desk.hosted() != Some(&hosted) {
             desk.at = At::Hosts(Box::new(hosted));
         }
@@ -281,7 +278,7 @@ fn open(
         false => Chair::Own,
     });
     let listen = |port| {
-        let opening = wire::server::Opening { port, page: wire::beside_the_program(), names: Vec::new() };
+        let opening = wire::server::Opening { port, page: wire::beside_the_program(), ..Default::default() };
         let waker = waker.clone();
         Wire::open_and_wake(opening, move || waker.wake())
     };
@@ -320,7 +317,8 @@ impl Hosting {
     fn keep(&mut self, game: Option<&Path>) {
         let (port, room) = (self.wire.get().port(), self.room.get());
         let keys = Color::ALL.map(|color| room.key(color).map_or_else(|| seats::OWN.to_owned(), |key| key.told()));
-        let now = game.map(|game| (game.to_owned(), Seats { port, keys }));
+        let clock_stands = self.clock_stands;
+        let now = game.map(|game| (game.to_owned(), Seats { port, keys, clock_stands }));
         if now == self.kept {
             return;
         }
@@ -342,6 +340,22 @@ impl Hosting {
     const fn guests(&self, turned: u32) -> [bool; 2] {
         let [white, black] = self.guests;
         if turned.wrapping_sub(self.turned).is_multiple_of(2) { [white, black] } else { [black, white] }
+    }
+
+    /// Who sits where, as the match hears it.
+    fn seated(&mut self, turned: u32) -> Elsewhere {
+        let (elsewhere, sitters) = (self.guests(turned), self.room.get().sitters());
+        let waits_for = |color: Color| {
+            elsewhere[color.index()]
+                && match sitters[color.index()] {
+                    Sitter::Here => false,
+                    Sitter::Away => self.clock_stands,
+                    // Never came, or not yet after the table was killed.
+                    Sitter::Free => true,
+                }
+        };
+        let clock_stands = Color::ALL.into_iter().any(waits_for);
+        Elsewhere::Sit { elsewhere, sitters, clock_stands }
     }
 
     fn follow(&mut self, effects: Vec<Effect>, says: &mut Says, is_busy: bool) {

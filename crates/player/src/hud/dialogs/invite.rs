@@ -55,17 +55,18 @@ fn before(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     });
     ui.add_space(6.0);
     ui.label(RichText::new(desk.t("invite-who")).strong());
-    let usual = || {
-        // Who sat there when the table was killed looks for the seat.
+    if hud.two.guests.is_none() {
+        // Who sat there when the table was killed looks for the seat, and what was agreed holds.
         let before = desk.kept.as_ref().and_then(|kept| seats::load(kept.path()));
-        match (before, desk.the_match.players.computers()) {
+        hud.two.clock_stands = before.as_ref().map_or(hud.two.clock_stands, |before| before.clock_stands);
+        hud.two.guests = Some(match (before, desk.the_match.players.computers()) {
             (Some(before), _) => before.guests(),
             (None, [true, false]) => [true, false],
             (None, [false, true]) => [false, true],
             _ => Color::ALL.map(|color| color != desk.the_match.person()),
-        }
-    };
-    let guests = hud.two.guests.get_or_insert_with(usual);
+        });
+    }
+    let guests = hud.two.guests.get_or_insert_default();
     let one = |color: Color| desk.say(&Text::new("invite-one").with("player", color));
     for (wanted, words) in [
         ([false, true], one(Color::Black)),
