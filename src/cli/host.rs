@@ -22,6 +22,7 @@ use rules::{AnyGame, Color};
 use wire::address::Link;
 use wire::found::{Announced, host_name};
 use wire::server::{Event, NotOpen, Wire};
+use wire::silence::Silence;
 use words::language::Language;
 
 use super::refused::{printable, warn};
@@ -173,7 +174,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
 fn open(port: u16, page: Option<PathBuf>) -> Result<Wire, NotOpen> {
     // A table whose port was asked for is also called by its name; of any other the name is known only later, and the address is used.
     let names = if port == 0 { Vec::new() } else { vec![host_name(port)] };
-    Wire::open(wire::server::Opening { port, page, names })
+    Wire::open(wire::server::Opening { port, page, names, silence: Silence::default() })
 }
 
 /// The game that is played, and its file.

@@ -21,6 +21,7 @@ use tungstenite::{Bytes, Error as SocketError, Message, WebSocket};
 use crate::address::{counted, is_local, own};
 use crate::happens::Happens;
 use crate::page::{self, PIECE};
+use crate::silence::Silence;
 use crate::request::{Asked, LONGEST_HEAD, asked};
 
 /// The most connections at a time, those that fetch files included.
@@ -37,9 +38,6 @@ const WAITING: usize = 1 << 20;
 const HEAD_WITHIN: Duration = Duration::from_secs(5);
 /// How long a file may stand still on its way.
 const FILE_WITHIN: Duration = Duration::from_secs(20);
-/// After how long a silent connection is asked whether it is there, and after how long it is not.
-const ASK_AFTER: Duration = Duration::from_secs(15);
-const GONE_AFTER: Duration = Duration::from_secs(40);
 /// How long a connection that was closed may take to take its last words.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 /// How often all this is looked at.
@@ -58,6 +56,8 @@ pub struct Opening {
     pub page: Option<PathBuf>,
     /// Names by which the machine is called besides its addresses, without a port.
     pub names: Vec<String>,
+    /// How silence is borne.
+    pub silence: Silence,
 }
 
 /// Why a table is not open.
@@ -133,6 +133,7 @@ impl Wire {
             listeners: listeners.into_iter().map(|(_, listener)| listener).collect(),
             hosts,
             page: opening.page,
+            silence: opening.silence,
             connections: BTreeMap::new(),
             next: 0,
             ordered,
@@ -244,6 +245,8 @@ struct Connection {
     state: State,
     /// When it did something last.
     stirred: Instant,
+    /// When it was told something last, or asked whether it is there.
+    told: Instant,
     is_asked: bool,
     /// The second in which messages are counted, and how many there were.
     counted: (Instant, u32),
@@ -262,6 +265,7 @@ struct Server {
     listeners: Vec<TcpListener>,
     hosts: Vec<String>,
     page: Option<PathBuf>,
+    silence: Silence,
     connections: BTreeMap<usize, Connection>,
     next: usize,
     ordered: Receiver<Order>,
@@ -332,6 +336,7 @@ impl Server {
             address,
             state: State::Head(Vec::new()),
             stirred: now,
+            told: now,
             is_asked: false,
             counted: (now, 0),
             is_deaf: false,
@@ -470,7 +475,7 @@ impl Server {
                     connection.counted.1 += 1;
                     connection.is_deaf = connection.counted.1 >= DEAF;
                     match message {
-                        Message::Text(text) if closing.is_none() => {
+                        Message::Text(text) if closing.is_none() && !text.is_empty() => {
                             let _ = self.happens.send(Event::Heard(id as u64, text.as_str().to_owned()));
                         }
                         Message::Binary(_) => return Fate::Ends,
@@ -507,6 +512,7 @@ impl Server {
     fn send(&mut self, id: usize, line: &str) {
         let Some(connection) = self.connections.get_mut(&id) else { return };
         let State::Lines { socket, closing: None } = &mut connection.state else { return };
+        connection.told = Instant::now();
         if line.len() > WAITING / 2 {
             socket.set_config(|config| config.max_write_buffer_size = WAITING + 2 * line.len());
         }
@@ -556,11 +562,14 @@ impl Server {
                 State::Lines { closing: Some(since), .. } => since.elapsed() > LAST_WORDS,
                 State::Lines { .. } if connection.is_deaf => silent > LAST_WORDS,
                 State::Lines { socket, .. } => {
-                    if silent > ASK_AFTER && !connection.is_asked {
-                        connection.is_asked = true;
+                    let Silence { ask_after, gone_after } = self.silence;
+                    if silent > ask_after && !connection.is_asked || connection.told.elapsed() > ask_after {
+                        (connection.is_asked, connection.told) = (true, Instant::now());
                         let _ = socket.send(Message::Ping(Bytes::new()));
+                        // The scripts of a page see no ping: it hears in this way that the table is there.
+                        let _ = socket.send(Message::text(""));
                     }
-                    silent > GONE_AFTER
+                    silent > gone_after
                 }
             };
             if is_over {

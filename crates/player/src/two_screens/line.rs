@@ -40,6 +40,7 @@ mod native {
     use table::wake::Waker;
     use wire::address::{Link, NoLink};
     use wire::client::{Client, ClientEvent, NoLine};
+    use wire::silence::Silence;
 
     use super::LineEvent;
 
@@ -55,7 +56,7 @@ mod native {
         /// Why the address leads nowhere.
         pub fn begin(address: &str, waker: Waker) -> Result<(Self, String, Option<String>), Text> {
             let link: Link = address.parse().map_err(|fault| Text::new(fault_of(&fault)))?;
-            let client = Client::begin_and_wake(&link, move || waker.wake())
+            let client = Client::begin_and_wake(&link, Silence::default(), move || waker.wake())
                 .map_err(|error| Text::new("two-no-network").with("reason", error.to_string()))?;
             let address = format!("{}:{}", link.host, link.port);
             Ok((Self { client: SyncCell::new(client) }, address, link.key))
