@@ -19,7 +19,7 @@ use room::table::{Granted, Refusal, Table, WhileAway, Wish};
 use rules::clock::TimeControl;
 use rules::save::About;
 use rules::{AnyGame, Color};
-use wire::address::Link;
+use wire::address::{Link, with_port};
 use wire::found::{Announced, host_name};
 use wire::server::{Event, NotOpen, Wire};
 use wire::silence::Silence;
@@ -258,8 +258,8 @@ impl Host {
     fn introduce(&self) -> Result<(), CliError> {
         let (port, addresses) = (self.wire.port(), self.wire.addresses());
         let Some(first) = addresses.first() else { return Ok(()) };
-        let mut text = format!("The table is open at {first}:{port}, for this network alone");
-        let others: Vec<String> = addresses.iter().skip(1).map(|address| format!("{address}:{port}")).collect();
+        let mut text = format!("The table is open at {}, for this network alone", with_port(first, port));
+        let others: Vec<String> = addresses.iter().skip(1).map(|address| with_port(address, port)).collect();
         if !others.is_empty() {
             text.push_str(&format!(" (also {})", others.join(", ")));
         }

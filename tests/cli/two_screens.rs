@@ -96,8 +96,7 @@ impl Drop for Running {
 
 /// A link that the host prints, on loopback, where tests reach it on every machine.
 fn on_loopback(link: &str) -> String {
-    let (_, rest) = link.split_once("//").unwrap();
-    let (_, port) = rest.split_once(':').unwrap();
+    let (_, port) = link.rsplit_once(':').unwrap();
     format!("http://127.0.0.1:{port}")
 }
 
@@ -252,6 +251,7 @@ fn who_cannot_join_is_told_why_in_one_sentence() {
     says(&["join", "192.168.0.7:4711/#seat=12"], "the key in this link is not whole");
     says(&["join", "8.8.8.8:4711"], "8.8.8.8 is not in this network");
     says(&["join", "127.0.0.1:9"], "no table is open at 127.0.0.1:9");
+    says(&["join", "fd00::7:4711"], "a long address with several colons stands in brackets");
     says(&["host", "--clock", "soon"], "--clock: ");
     says(&["host", "--file", "game.pgn"], "--file game.pgn: a table keeps its game in a saved game");
     says(&["host", "--page", "nowhere"], "--page nowhere: there is no page in it; scripts/web makes one");

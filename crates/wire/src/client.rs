@@ -13,7 +13,7 @@ use thiserror::Error;
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error as SocketError, Message, WebSocket};
 
-use crate::address::{Link, is_local};
+use crate::address::{Link, is_local, with_port};
 use crate::happens::Happens;
 use crate::request::TABLE;
 use crate::silence::Silence;
@@ -47,13 +47,13 @@ pub enum NoLine {
     #[error("{0} is not in this network; a table is only reached from the same one")]
     Far(String),
     /// Nobody listens at this address and port.
-    #[error("no table is open at {0}:{1}; see whether the number is right and the table still open")]
+    #[error("no table is open at {}; see whether the number is right and the table still open", with_port(.0, *.1))]
     NotOpen(String, u16),
     /// Nobody answers at this address and port.
-    #[error("{0}:{1} does not answer; see whether both are in the same network and no firewall keeps port {1} shut")]
+    #[error("{} does not answer; see whether both are in the same network and no firewall keeps port {} shut", with_port(.0, *.1), .1)]
     Silent(String, u16),
     /// Something else answers there.
-    #[error("what is at {0}:{1} is no table of Plunder")]
+    #[error("what is at {} is no table of Plunder", with_port(.0, *.1))]
     NoTable(String, u16),
     /// It was there, and is lost.
     #[error("the connection to the table is lost")]
@@ -192,7 +192,7 @@ impl Line {
             .write_buffer_size(0)
             .max_message_size(Some(LONGEST))
             .max_frame_size(Some(LONGEST));
-        let place = format!("ws://{host}:{port}{TABLE}");
+        let place = format!("ws://{}{TABLE}", self.link.place());
         let (socket, _) = tungstenite::client::client_with_config(place, stream, Some(config)).map_err(odd)?;
         socket.get_ref().set_read_timeout(None).map_err(system)?;
         socket.get_ref().set_nonblocking(true).map_err(system)?;

@@ -1,6 +1,7 @@
 //! Tables that are found by themselves: multicast DNS (`_plunder._tcp`). What is announced is a name, an address and the version that is spoken; a
 //! key never is.
 
+use std::net::IpAddr;
 use std::time::Duration;
 
 use host::time::Instant;
@@ -67,7 +68,12 @@ pub fn find(within: Duration) -> Option<Vec<Found>> {
     while let Ok(event) = found.recv_timeout(until.saturating_duration_since(Instant::now())) {
         let ServiceEvent::ServiceResolved(service) = event else { continue };
         let mut addresses: Vec<_> = service.addresses.iter().map(mdns_sd::ScopedIp::to_ip_addr).collect();
-        addresses.retain(|address| address.is_ipv4() && is_local(*address));
+        // What is valid on one cable alone needs the name of the cable.
+        let is_reached = |address: &IpAddr| match address {
+            IpAddr::V4(_) => is_local(*address),
+            IpAddr::V6(six) => six.is_unique_local(),
+        };
+        addresses.retain(is_reached);
         addresses.sort();
         // What strangers call themselves is written plainly.
         let name = service.fullname.strip_suffix(&format!(".{KIND}")).unwrap_or(&service.fullname);

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
-use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -18,11 +18,11 @@ use tungstenite::handshake::derive_accept_key;
 use tungstenite::protocol::{Role, WebSocketConfig};
 use tungstenite::{Bytes, Error as SocketError, Message, WebSocket};
 
-use crate::address::{counted, is_local, own};
+use crate::address::{counted, is_local, own, with_port};
 use crate::happens::Happens;
 use crate::page::{self, PIECE};
-use crate::silence::Silence;
 use crate::request::{Asked, LONGEST_HEAD, asked};
+use crate::silence::Silence;
 
 /// The most connections at a time, those that fetch files included.
 pub const CONNECTIONS: usize = 100;
@@ -118,14 +118,14 @@ impl Wire {
     /// As [`Wire::open`].
     pub fn open_and_wake(opening: Opening, wake: impl Fn() + Send + 'static) -> Result<Self, NotOpen> {
         let (mut listeners, port) = listen(opening.port)?;
-        let addresses: Vec<Ipv4Addr> = listeners.iter().map(|(address, _)| *address).collect();
+        let addresses: Vec<String> = listeners.iter().map(|(address, _)| address.to_string()).collect();
         let poll = Poll::new()?;
         for (number, (_, listener)) in listeners.iter_mut().enumerate() {
             poll.registry().register(listener, Token(number + 1), Interest::READABLE)?;
         }
         let waker = Arc::new(Waker::new(poll.registry(), WAKE)?);
-        let names = addresses.iter().map(ToString::to_string).chain(["localhost".to_owned()]).chain(opening.names);
-        let hosts = names.map(|name| format!("{name}:{port}")).collect();
+        let names = addresses.iter().cloned().chain(["localhost".to_owned()]).chain(opening.names);
+        let hosts = names.map(|name| with_port(&name, port)).collect();
         let (orders, ordered) = channel();
         let (happens, events) = channel();
         let mut server = Server {
@@ -140,7 +140,8 @@ impl Wire {
             happens: Happens::new(happens, wake),
         };
         let thread = threads::spawn("wire", move || server.run())?;
-        let addresses = addresses.iter().map(ToString::to_string).collect();
+        // Whoever reaches one loopback reaches the other.
+        let addresses = addresses.into_iter().filter(|address| *address != Ipv6Addr::LOCALHOST.to_string()).collect();
         Ok(Self { port, addresses, orders, events, waker, thread: Some(thread) })
     }
 
@@ -196,7 +197,7 @@ impl Drop for Wire {
 }
 
 /// Listens on all own addresses at one port.
-fn listen(wanted: u16) -> Result<(Vec<(Ipv4Addr, TcpListener)>, u16), NotOpen> {
+fn listen(wanted: u16) -> Result<(Vec<(IpAddr, TcpListener)>, u16), NotOpen> {
     let fault = |error: io::Error| match error.kind() {
         io::ErrorKind::AddrInUse => NotOpen::InUse(wanted),
         io::ErrorKind::PermissionDenied => NotOpen::Forbidden(wanted),
@@ -206,14 +207,15 @@ fn listen(wanted: u16) -> Result<(Vec<(Ipv4Addr, TcpListener)>, u16), NotOpen> {
     const ATTEMPTS: usize = 20;
     let mut last = None;
     for _ in 0..ATTEMPTS {
-        let first = TcpListener::bind(SocketAddrV4::new(Ipv4Addr::LOCALHOST, wanted).into()).map_err(fault)?;
+        let first = TcpListener::bind(SocketAddr::new(Ipv4Addr::LOCALHOST.into(), wanted)).map_err(fault)?;
         let port = first.local_addr()?.port();
         let mut listeners = Vec::new();
-        for address in own().into_iter().filter(|address| !address.is_loopback()).take(LISTENERS - 2) {
-            match TcpListener::bind(SocketAddrV4::new(address, port).into()) {
+        let others = own().into_iter().filter(|address| !address.is_loopback()).take(LISTENERS - 3);
+        for address in others.chain([Ipv6Addr::LOCALHOST.into()]) {
+            match TcpListener::bind(SocketAddr::new(address, port)) {
                 Ok(listener) => listeners.push((address, listener)),
                 Err(error) if error.kind() == io::ErrorKind::AddrInUse => last = Some(error),
-                // An address that went away meanwhile.
+                // An address that went away meanwhile, or a system without IPv6.
                 Err(_) => {}
             }
         }
@@ -221,7 +223,7 @@ fn listen(wanted: u16) -> Result<(Vec<(Ipv4Addr, TcpListener)>, u16), NotOpen> {
             Some(error) if wanted != 0 => return Err(fault(error)),
             Some(_) => {}
             None => {
-                listeners.push((Ipv4Addr::LOCALHOST, first));
+                listeners.push((Ipv4Addr::LOCALHOST.into(), first));
                 return Ok((listeners, port));
             }
         }

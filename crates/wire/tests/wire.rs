@@ -113,6 +113,36 @@ fn a_table_that_answers_no_more_is_lost_and_looked_for_again() {
 }
 
 #[test]
+fn a_table_is_reached_by_a_long_address_in_brackets() {
+    if TcpListener::bind(("::1", 0)).is_err() {
+        // A system without IPv6.
+        return;
+    }
+    let wire = Wire::open(Opening::default()).unwrap();
+    let port = wire.port();
+    let client = Client::begin(&format!("[::1]:{port}").parse().unwrap()).unwrap();
+    assert_eq!(client.next(SOON), Some(ClientEvent::Connected));
+    let Event::Come(one, address) = event(&wire) else { panic!("somebody comes") };
+    assert_eq!(address, "0:0:0:0::/64");
+    client.send("hello".to_owned());
+    assert_eq!(event(&wire), Event::Heard(one, "hello".to_owned()));
+    let mut stream = TcpStream::connect(("::1", port)).unwrap();
+    let mut said = String::new();
+    write!(stream, "GET / HTTP/1.1\r\nHost: [::1]:{port}\r\nOrigin: http://[::1]:{port}\r\n\r\n").unwrap();
+    stream.read_to_string(&mut said).unwrap();
+    assert!(said.starts_with("HTTP/1.1 200 OK"), "{said}");
+    drop((wire, stream));
+    let fault = (0..100).find_map(|_| match client.next(SOON) {
+        Some(ClientEvent::Lost(fault @ NoLine::NotOpen(..))) => Some(fault.to_string()),
+        _ => None,
+    });
+    assert!(
+        fault.as_ref().is_some_and(|fault| fault.starts_with(&format!("no table is open at [::1]:{port};"))),
+        "{fault:?}"
+    );
+}
+
+#[test]
 fn nothing_listens_after_the_table_is_closed_and_a_port_in_use_is_named() {
     let wire = Wire::open(Opening::default()).unwrap();
     let port = wire.port();

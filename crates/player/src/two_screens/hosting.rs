@@ -19,7 +19,7 @@ use table::game::kept::Kept;
 use table::game::{Announced, Elsewhere, Exercise, Match, NotGranted, Request};
 use table::phase::Screen;
 use table::wake::Waker;
-use wire::address::Link;
+use wire::address::{Link, with_port};
 use wire::code;
 use wire::found::Announced as OnNetwork;
 use wire::server::{Event, NotOpen, Wire};
@@ -399,7 +399,7 @@ impl Hosting {
         };
         Hosted {
             invitations: invitations.collect(),
-            address: format!("{host}:{port}"),
+            address: with_port(&host, port),
             is_in_no_network: addresses.len() == 1,
             is_unannounced: self.announced.is_none(),
             has_page: wire::beside_the_program().is_some(),
