@@ -20,9 +20,8 @@ use rules::clock::TimeControl;
 use rules::save::About;
 use rules::{AnyGame, Color};
 use wire::address::{Link, with_port};
-use wire::found::{Announced, host_name};
-use wire::server::{Event, NotOpen, Wire};
-use wire::silence::Silence;
+use wire::found::Announced;
+use wire::server::{Event, Wire};
 use words::language::Language;
 
 use super::refused::{printable, warn};
@@ -96,11 +95,8 @@ enum Away {
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let (table, file) = begin(arguments)?;
     let kept = file.as_ref().and_then(|file| seats::load(file.path()));
-    let fresh =
-        || random::bytes().map(Key::of).map_err(|error| CliError(format!("the system has no random numbers: {error}")));
-    let known = |color: Color| kept.as_ref().and_then(|seats| seats.keys[color.index()].parse().ok());
-    let key = |color| known(color).map_or_else(fresh, Ok);
-    let keys = [key(Color::White)?, key(Color::Black)?];
+    let keys = Key::of_seats(kept.as_ref().map(|seats| &seats.keys), random::bytes)
+        .map_err(|error| CliError(format!("the system has no random numbers: {error}")))?;
     let page = match &arguments.page {
         Some(page) if !files::is_file(&page.join("index.html")) => {
             return Err(CliError(format!(
@@ -111,18 +107,10 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         Some(page) => Some(page.clone()),
         None => wire::beside_the_program(),
     };
-    // The guests of a table that was killed look for it where it was.
-    let wanted = kept.as_ref().filter(|_| arguments.port == 0).map_or(arguments.port, |seats| seats.port);
     let has_page = page.is_some();
-    let wire = open(wanted, page.clone()).or_else(|error| match error {
-        NotOpen::InUse(_) | NotOpen::Forbidden(_) if arguments.port == 0 => open(0, page),
-        error => Err(error),
-    });
-    let wire = wire.map_err(|error| CliError(error.to_string()))?;
-    if let Some(file) = &file {
-        let keys = keys.map(|key: Key| key.told());
-        seats::keep(file.path(), &Seats { port: wire.port(), keys, clock_stands: table.clock_stands() });
-    }
+    let before = kept.map(|seats| seats.port);
+    let wire = Wire::open(wire::server::Opening { port: arguments.port, before, page, ..Default::default() })
+        .map_err(|error| CliError(error.to_string()))?;
     let own = match arguments.seat {
         Seat::White => Some(Color::White),
         Seat::Black => Some(Color::Black),
@@ -137,6 +125,13 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         watchers: usize::from(arguments.watchers),
         program: concat!("plunder-", env!("CARGO_PKG_VERSION")).into(),
     };
+    if let Some(file) = &file {
+        let keys = chairs.map(|chair| match chair {
+            Chair::Own => None,
+            Chair::Guest(key) => Some(key.told()),
+        });
+        seats::keep(file.path(), &Seats::new(wire.port(), keys, table.clock_stands()));
+    }
     let begun = Instant::now();
     let room = Room::open(opening, Shown::from(&table), Duration::ZERO);
     let mut host = Host {
@@ -157,9 +152,7 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     host.room.show(Shown::from(&host.table), Duration::ZERO);
     host.keep();
     host.introduce()?;
-    let name = format!("Plunder on {}", host.wire.addresses().first().map_or("this computer", String::as_str));
-    let announced =
-        (!arguments.unannounced).then(|| Announced::begin(&name, host.wire.port(), host.wire.addresses(), PROTOCOL));
+    let announced = (!arguments.unannounced).then(|| Announced::begin(&host.wire, PROTOCOL));
     if matches!(announced, Some(None)) {
         warn(
             "plunder",
@@ -169,12 +162,6 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     host.keep_open()?;
     host.close();
     Ok(())
-}
-
-fn open(port: u16, page: Option<PathBuf>) -> Result<Wire, NotOpen> {
-    // A table whose port was asked for is also called by its name; of any other the name is known only later, and the address is used.
-    let names = if port == 0 { Vec::new() } else { vec![host_name(port)] };
-    Wire::open(wire::server::Opening { port, page, names, silence: Silence::default() })
 }
 
 /// The game that is played, and its file.

@@ -16,7 +16,7 @@ const VALID: Duration = Duration::from_secs(12 * 3600);
 pub struct Seats {
     /// The port.
     pub port: u16,
-    /// The keys of both seats as links have them, White first; the host's own is [`OWN`], or one that nobody knows. Not for any log.
+    /// The keys of both seats as links have them, White first, or a dash where the host itself sits. Not for any log.
     pub keys: [String; 2],
     /// The clock stands while somebody is away, as was agreed.
     pub clock_stands: bool,
@@ -26,9 +26,14 @@ pub struct Seats {
 const STANDS: &str = "the clock stands while somebody is away";
 
 /// What stands in place of the key of a seat that is for nobody at another screen.
-pub const OWN: &str = "-";
+const OWN: &str = "-";
 
 impl Seats {
+    /// Those of a table at this port, whose guests have these keys.
+    pub fn new(port: u16, keys: [Option<String>; 2], clock_stands: bool) -> Self {
+        Self { port, keys: keys.map(|key| key.unwrap_or_else(|| OWN.to_owned())), clock_stands }
+    }
+
     /// Which seats were for guests, White first.
     pub fn guests(&self) -> [bool; 2] {
         self.keys.each_ref().map(|key| key != OWN)

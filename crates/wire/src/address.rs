@@ -44,6 +44,11 @@ pub(crate) fn own() -> Vec<IpAddr> {
     own
 }
 
+/// The name of the machine under which a table at this port is announced, without a port.
+pub(crate) fn host_name(port: u16) -> String {
+    format!("plunder-{port}.local")
+}
+
 /// An address or a name with its port, as it stands in links: an address of IPv6 in brackets.
 pub fn with_port(host: &str, port: u16) -> String {
     if host.contains(':') { format!("[{host}]:{port}") } else { format!("{host}:{port}") }

@@ -7,7 +7,8 @@ use std::time::Duration;
 use host::time::Instant;
 use mdns_sd::{ServiceDaemon, ServiceEvent, ServiceInfo};
 
-use crate::address::is_local;
+use crate::address::{host_name, is_local};
+use crate::server::Wire;
 
 const KIND: &str = "_plunder._tcp.local.";
 
@@ -28,19 +29,15 @@ pub struct Found {
     pub port: u16,
 }
 
-/// The name of the machine under which a table at this port is announced, without a port.
-pub fn host_name(port: u16) -> String {
-    format!("plunder-{port}.local")
-}
-
 impl Announced {
-    /// Announces a table under this name, at these addresses; `None` where the network or the system has no multicast. It is reached by its
-    /// address all the same.
-    pub fn begin(name: &str, port: u16, addresses: &[String], protocol: u32) -> Option<Self> {
+    /// Announces a table; `None` where the network or the system has no multicast. It is reached by its address all the same.
+    pub fn begin(table: &Wire, protocol: u32) -> Option<Self> {
+        let (port, addresses) = (table.port(), table.addresses());
+        let name = format!("Plunder on {}", addresses.first().map_or("this computer", String::as_str));
         let daemon = ServiceDaemon::new().ok()?;
         let host = host_name(port) + ".";
         let properties = [("protocol".to_owned(), protocol.to_string())];
-        let service = ServiceInfo::new(KIND, name, &host, addresses.join(",").as_str(), port, &properties[..]).ok()?;
+        let service = ServiceInfo::new(KIND, &name, &host, addresses.join(",").as_str(), port, &properties[..]).ok()?;
         let name = service.get_fullname().to_owned();
         daemon.register(service).ok()?;
         Some(Self { daemon, name })

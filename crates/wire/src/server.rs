@@ -18,7 +18,7 @@ use tungstenite::handshake::derive_accept_key;
 use tungstenite::protocol::{Role, WebSocketConfig};
 use tungstenite::{Bytes, Error as SocketError, Message, WebSocket};
 
-use crate::address::{counted, is_local, own, with_port};
+use crate::address::{counted, host_name, is_local, own, with_port};
 use crate::happens::Happens;
 use crate::page::{self, PIECE};
 use crate::request::{Asked, LONGEST_HEAD, asked};
@@ -52,10 +52,10 @@ const LISTENERS: usize = 64;
 pub struct Opening {
     /// The port; 0 for any that is free.
     pub port: u16,
+    /// Where the table was until it was killed, and its guests look for it: the first that is tried where any port will do.
+    pub before: Option<u16>,
     /// The folder of the page.
     pub page: Option<PathBuf>,
-    /// Names by which the machine is called besides its addresses, without a port.
-    pub names: Vec<String>,
     /// How silence is borne.
     pub silence: Silence,
 }
@@ -117,14 +117,15 @@ impl Wire {
     /// # Errors
     /// As [`Wire::open`].
     pub fn open_and_wake(opening: Opening, wake: impl Fn() + Send + 'static) -> Result<Self, NotOpen> {
-        let (mut listeners, port) = listen(opening.port)?;
+        let before = opening.before.filter(|_| opening.port == 0).and_then(|before| listen(before).ok());
+        let (mut listeners, port) = before.map_or_else(|| listen(opening.port), Ok)?;
         let addresses: Vec<String> = listeners.iter().map(|(address, _)| address.to_string()).collect();
         let poll = Poll::new()?;
         for (number, (_, listener)) in listeners.iter_mut().enumerate() {
             poll.registry().register(listener, Token(number + 1), Interest::READABLE)?;
         }
         let waker = Arc::new(Waker::new(poll.registry(), WAKE)?);
-        let names = addresses.iter().cloned().chain(["localhost".to_owned()]).chain(opening.names);
+        let names = addresses.iter().cloned().chain(["localhost".to_owned(), host_name(port)]);
         let hosts = names.map(|name| with_port(&name, port)).collect();
         let (orders, ordered) = channel();
         let (happens, events) = channel();

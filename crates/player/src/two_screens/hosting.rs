@@ -268,32 +268,26 @@ fn open(
     game: Option<&Path>,
 ) -> Result<Hosting, Text> {
     let known = game.and_then(seats::load);
-    let fresh =
-        || random::bytes().map(Key::of).map_err(|error| Text::new("two-no-network").with("reason", error.to_string()));
-    let before = |color: Color| known.as_ref().and_then(|seats| seats.keys[color.index()].parse().ok());
-    let key = |color| before(color).map_or_else(fresh, Ok);
-    let keys = [key(Color::White)?, key(Color::Black)?];
+    let no_network = |error: std::io::Error| Text::new("two-no-network").with("reason", error.to_string());
+    let keys = Key::of_seats(known.as_ref().map(|seats| &seats.keys), random::bytes).map_err(no_network)?;
     let chairs = Color::ALL.map(|color| match guests[color.index()] {
         true => Chair::Guest(keys[color.index()]),
         false => Chair::Own,
     });
-    let listen = |port| {
-        let opening = wire::server::Opening { port, page: wire::beside_the_program(), ..Default::default() };
-        let waker = waker.clone();
-        Wire::open_and_wake(opening, move || waker.wake())
+    let opening = wire::server::Opening {
+        before: known.map(|seats| seats.port),
+        page: wire::beside_the_program(),
+        ..wire::server::Opening::default()
     };
-    let port = known.as_ref().map_or(0, |seats| seats.port);
-    let wire =
-        listen(port).or_else(|fault| if port == 0 { Err(fault) } else { listen(0) }).map_err(|fault| match fault {
-            NotOpen::InUse(port) | NotOpen::Forbidden(port) => Text::new("two-port").with("port", port.to_string()),
-            NotOpen::System(error) => Text::new("two-no-network").with("reason", error.to_string()),
-        })?;
+    let wire = Wire::open_and_wake(opening, move || waker.wake()).map_err(|fault| match fault {
+        NotOpen::InUse(port) | NotOpen::Forbidden(port) => Text::new("two-port").with("port", port.to_string()),
+        NotOpen::System(error) => no_network(error),
+    })?;
     let turned = the_match.screens.turned();
     let opening =
         Opening { chairs, watchers: WATCHERS, program: concat!("plunder-", env!("CARGO_PKG_VERSION")).to_owned() };
     let room = Room::open(opening, shown(the_match, turned), Duration::ZERO);
-    let name = format!("Plunder on {}", wire.addresses().first().map_or("this computer", String::as_str));
-    let announced = OnNetwork::begin(&name, wire.port(), wire.addresses(), PROTOCOL).map(SyncCell::new);
+    let announced = OnNetwork::begin(&wire, PROTOCOL).map(SyncCell::new);
     Ok(Hosting {
         wire: SyncCell::new(wire),
         room: SyncCell::new(room),
@@ -316,9 +310,8 @@ impl Hosting {
     /// Keeps what opens the seats beside the game, so that a table that was killed can be opened for the same guests.
     fn keep(&mut self, game: Option<&Path>) {
         let (port, room) = (self.wire.get().port(), self.room.get());
-        let keys = Color::ALL.map(|color| room.key(color).map_or_else(|| seats::OWN.to_owned(), |key| key.told()));
-        let clock_stands = self.clock_stands;
-        let now = game.map(|game| (game.to_owned(), Seats { port, keys, clock_stands }));
+        let keys = Color::ALL.map(|color| room.key(color).map(|key| key.told()));
+        let now = game.map(|game| (game.to_owned(), Seats::new(port, keys, self.clock_stands)));
         if now == self.kept {
             return;
         }
