@@ -20,7 +20,7 @@ pub(crate) fn counted(address: IpAddr) -> String {
         IpAddr::V4(four) => four.to_string(),
         IpAddr::V6(six) => {
             let [a, b, c, d, ..] = six.segments();
-            format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+            format!("{}/64", Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
         }
     }
 }
