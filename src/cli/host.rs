@@ -19,9 +19,9 @@ use room::table::{Granted, Refusal, Table, WhileAway, Wish};
 use rules::clock::TimeControl;
 use rules::save::About;
 use rules::{AnyGame, Color};
-use wire::address::Link;
-use wire::found::{Announced, host_name};
-use wire::server::{Event, NotOpen, Wire};
+use wire::address::{Link, with_port};
+use wire::found::Announced;
+use wire::server::{Event, Wire};
 use words::language::Language;
 
 use super::refused::{printable, warn};
@@ -57,9 +57,9 @@ pub struct Arguments {
     /// How many may watch.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u8).range(0..=98))]
     watchers: u8,
-    /// What the clock does while a player's screen is away.
-    #[arg(long, value_name = "CHOICE", value_enum, default_value = "go-on")]
-    while_away: Away,
+    /// What the clock does while a player's screen is away; by default it goes on, or does what was agreed before this table was killed.
+    #[arg(long, value_name = "CHOICE", value_enum)]
+    while_away: Option<Away>,
     /// The folder of the page that browsers get, as scripts/web makes it; by default the one beside the program.
     #[arg(long, value_name = "FOLDER")]
     page: Option<PathBuf>,
@@ -95,11 +95,8 @@ enum Away {
 pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     let (table, file) = begin(arguments)?;
     let kept = file.as_ref().and_then(|file| seats::load(file.path()));
-    let fresh =
-        || random::bytes().map(Key::of).map_err(|error| CliError(format!("the system has no random numbers: {error}")));
-    let known = |color: Color| kept.as_ref().and_then(|seats| seats.keys[color.index()].parse().ok());
-    let key = |color| known(color).map_or_else(fresh, Ok);
-    let keys = [key(Color::White)?, key(Color::Black)?];
+    let keys = Key::of_seats(kept.as_ref().map(|seats| &seats.keys), random::bytes)
+        .map_err(|error| CliError(format!("the system has no random numbers: {error}")))?;
     let page = match &arguments.page {
         Some(page) if !files::is_file(&page.join("index.html")) => {
             return Err(CliError(format!(
@@ -110,17 +107,10 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         Some(page) => Some(page.clone()),
         None => wire::beside_the_program(),
     };
-    // The guests of a table that was killed look for it where it was.
-    let wanted = kept.as_ref().filter(|_| arguments.port == 0).map_or(arguments.port, |seats| seats.port);
     let has_page = page.is_some();
-    let wire = open(wanted, page.clone()).or_else(|error| match error {
-        NotOpen::InUse(_) | NotOpen::Forbidden(_) if arguments.port == 0 => open(0, page),
-        error => Err(error),
-    });
-    let wire = wire.map_err(|error| CliError(error.to_string()))?;
-    if let Some(file) = &file {
-        seats::keep(file.path(), &Seats { port: wire.port(), keys: keys.map(|key: Key| key.told()) });
-    }
+    let before = kept.map(|seats| seats.port);
+    let wire = Wire::open(wire::server::Opening { port: arguments.port, before, page, ..Default::default() })
+        .map_err(|error| CliError(error.to_string()))?;
     let own = match arguments.seat {
         Seat::White => Some(Color::White),
         Seat::Black => Some(Color::Black),
@@ -135,6 +125,13 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         watchers: usize::from(arguments.watchers),
         program: concat!("plunder-", env!("CARGO_PKG_VERSION")).into(),
     };
+    if let Some(file) = &file {
+        let keys = chairs.map(|chair| match chair {
+            Chair::Own => None,
+            Chair::Guest(key) => Some(key.told()),
+        });
+        seats::keep(file.path(), &Seats::new(wire.port(), keys, table.clock_stands()));
+    }
     let begun = Instant::now();
     let room = Room::open(opening, Shown::from(&table), Duration::ZERO);
     let mut host = Host {
@@ -150,12 +147,12 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
         made_its_file: arguments.file.is_none(),
         has_page,
     };
+    // Nobody is there yet, so the clock stands, and whoever comes is told so.
     host.table.sit(host.room.sitters());
+    host.room.show(Shown::from(&host.table), Duration::ZERO);
     host.keep();
     host.introduce()?;
-    let name = format!("Plunder on {}", host.wire.addresses().first().map_or("this computer", String::as_str));
-    let announced =
-        (!arguments.unannounced).then(|| Announced::begin(&name, host.wire.port(), host.wire.addresses(), PROTOCOL));
+    let announced = (!arguments.unannounced).then(|| Announced::begin(&host.wire, PROTOCOL));
     if matches!(announced, Some(None)) {
         warn(
             "plunder",
@@ -167,15 +164,11 @@ pub fn run(arguments: &Arguments) -> Result<(), CliError> {
     Ok(())
 }
 
-fn open(port: u16, page: Option<PathBuf>) -> Result<Wire, NotOpen> {
-    // A table whose port was asked for is also called by its name; of any other the name is known only later, and the address is used.
-    let names = if port == 0 { Vec::new() } else { vec![host_name(port)] };
-    Wire::open(wire::server::Opening { port, page, names })
-}
-
 /// The game that is played, and its file.
 fn begin(arguments: &Arguments) -> Result<(Table, Option<Owned>), CliError> {
-    let while_away = if arguments.while_away == Away::Stop { WhileAway::Stands } else { WhileAway::GoesOn };
+    let agreed = arguments.file.as_deref().and_then(seats::load).map(|seats| seats.clock_stands);
+    let stands = arguments.while_away.map(|away| away == Away::Stop).or(agreed);
+    let while_away = if stands == Some(true) { WhileAway::Stands } else { WhileAway::GoesOn };
     let control = arguments.clock.as_deref().map(TimeControl::read_spoken).transpose();
     let control = control.map_err(|error| CliError(format!("--clock: {error}")))?;
     let new = || -> Result<Table, CliError> {
@@ -252,8 +245,8 @@ impl Host {
     fn introduce(&self) -> Result<(), CliError> {
         let (port, addresses) = (self.wire.port(), self.wire.addresses());
         let Some(first) = addresses.first() else { return Ok(()) };
-        let mut text = format!("The table is open at {first}:{port}, for this network alone");
-        let others: Vec<String> = addresses.iter().skip(1).map(|address| format!("{address}:{port}")).collect();
+        let mut text = format!("The table is open at {}, for this network alone", with_port(first, port));
+        let others: Vec<String> = addresses.iter().skip(1).map(|address| with_port(address, port)).collect();
         if !others.is_empty() {
             text.push_str(&format!(" (also {})", others.join(", ")));
         }

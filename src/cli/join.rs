@@ -11,7 +11,7 @@ use room::key::Key;
 use room::message::{Code, Hand, PROTOCOL, Role, Sitter, ToHost, What, color_name};
 use rules::Color;
 use rules::text::Text;
-use wire::address::Link;
+use wire::address::{Link, with_port};
 use wire::client::{Client, ClientEvent};
 use wire::found;
 use words::language::Language;
@@ -28,6 +28,7 @@ const LOOKED_FOR: Duration = Duration::from_secs(3);
 const EXAMPLES: &str = "Examples:
   plunder join 192.168.0.7:4711
   plunder join 'http://192.168.0.7:4711/#seat=0123456789abcdef0123456789abcdef'
+  plunder join '[fd00::7]:4711'
   plunder join 'http://192.168.0.7:4711/#watch' --script";
 
 /// The options of `plunder join`.
@@ -80,7 +81,7 @@ fn look_for_a_table() -> Result<Link, CliError> {
         )),
         [table] => Ok(Link { host: table.address.clone(), port: table.port, key: None }),
         several => {
-            let all: Vec<String> = several.iter().map(|table| format!("{}:{}", table.address, table.port)).collect();
+            let all: Vec<String> = several.iter().map(|table| with_port(&table.address, table.port)).collect();
             Err(CliError(format!(
                 "there are several tables in this network; give the address of one: {}",
                 all.join(", ")

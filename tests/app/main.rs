@@ -4,6 +4,7 @@
 // A test says what is wrong by panicking, in its helpers too.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
+mod across;
 mod any_link;
 mod any_settings;
 mod breaks;

@@ -10,6 +10,7 @@ use library::lock::Owned;
 use player::hand::by_hand::{OtherHand, TurnByHand};
 use player::two_screens::{Asked, TwoScreens};
 use room::message::What;
+use rules::clock::TimeControl;
 use rules::plunder::{MatchOptions, Position};
 use rules::text::Text;
 use rules::{Color, Kind};
@@ -284,6 +285,52 @@ fn a_killed_table_opens_again_with_its_game_and_another_game_takes_the_keys_alon
     let mut later = seat();
     sit_down_at(&mut later, &second);
     assert_eq!(links(&mut later), None);
+}
+
+#[test]
+fn the_clock_runs_down_for_nobody_who_cannot_be_there_after_the_table_was_killed() {
+    let left = |seat: &Seat| the_match(seat).clock.as_ref().map(|clock| clock.left(Color::White));
+    let runs = |seat: &Seat| the_match(seat).clock.as_ref().is_some_and(rules::clock::Clock::is_running);
+    for stands in [true, false] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("timed.ron");
+        let mut killed = seat();
+        sit_down_at(&mut killed, &file);
+        request(&mut killed, Request::AgreeOnTime(Some(TimeControl::read("300").unwrap())));
+        ask(&mut killed, Asked::Open([true, false], stands));
+        killed.frames(4);
+        let link = links(&mut killed).unwrap().remove(0);
+        let mut guest = guest(&mut killed, &link, Color::White);
+        play(&mut guest, "e2e4");
+        wait(&mut killed, &mut guest, "a move", |host, _| names(host).len() == 1);
+        play(&mut killed, "e7e5");
+        wait(&mut killed, &mut guest, "an answer", |host, guest| names(guest).len() == 2 && runs(host));
+        // Both are gone at once, and the game goes on in another window, as "Continue" does it.
+        let library::Whole { game, about } = the_match(&killed).whole();
+        drop(killed);
+        drop(guest);
+        let mut host = seat();
+        *host.app.world_mut().resource_mut::<Match>() = Match::stored(game, about);
+        sit_down_at(&mut host, &file);
+        assert_eq!(links(&mut host).unwrap()[0], link);
+        assert_eq!(two(&mut host).clock_stands, stands, "what was agreed is known");
+        let before = left(&host);
+        let since = Instant::now();
+        while since.elapsed() < Duration::from_millis(300) {
+            host.frames(1);
+        }
+        assert!(!runs(&host) && left(&host) == before, "nobody is there yet");
+        let mut back = self::guest(&mut host, &link, Color::White);
+        wait(&mut host, &mut back, "a clock that runs again", |host, _| runs(host));
+        // Who goes again has been told what was agreed.
+        drop(back);
+        host.frames(4);
+        let since = Instant::now();
+        while since.elapsed() < Duration::from_millis(300) {
+            host.frames(1);
+        }
+        assert_eq!(runs(&host), !stands);
+    }
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn seeds_of_lines_of_workers() {
 
 #[test]
 fn seeds_of_what_screens_say() {
-    run("screens", 4, 200, screens::check);
+    run("screens", 5, 200, screens::check);
 }
 
 #[test]

@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use testing::repository;
+use wire::client::{Client, ClientEvent};
 
 use crate::program::refused;
 
@@ -95,8 +96,7 @@ impl Drop for Running {
 
 /// A link that the host prints, on loopback, where tests reach it on every machine.
 fn on_loopback(link: &str) -> String {
-    let (_, rest) = link.split_once("//").unwrap();
-    let (_, port) = rest.split_once(':').unwrap();
+    let (_, port) = link.rsplit_once(':').unwrap();
     format!("http://127.0.0.1:{port}")
 }
 
@@ -171,6 +171,52 @@ fn two_guests_play_a_game_and_go_on_when_the_host_was_killed() {
     assert!(String::from_utf8_lossy(&played.stdout).contains("Qh4#"), "{played:?}");
 }
 
+/// The next line of a table that begins with `table` and says this.
+fn table_that_says(watcher: &Client, part: &str) -> String {
+    let (begun, mut before) = (Instant::now(), Vec::new());
+    while begun.elapsed() < SOON {
+        match watcher.next(Duration::from_secs(1)) {
+            Some(ClientEvent::Connected) => watcher.send("hello 1 test-1 watch".to_owned()),
+            Some(ClientEvent::Heard(line)) if line.starts_with("table ") && line.contains(part) => return line,
+            Some(other) => before.push(other),
+            None => {}
+        }
+    }
+    panic!("no table says {part:?}, but {before:#?}");
+}
+
+#[test]
+fn what_was_agreed_for_who_is_away_holds_after_the_host_was_killed() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("timed.ron");
+    let open = |options: &[&str]| {
+        let arguments = [&["host", "--unannounced", "--file", file.to_str().unwrap()], options].concat();
+        Running::start(home.path(), &arguments)
+    };
+    let join = |link: &str| Running::start(home.path(), &["join", link, "--script"]);
+    let host = open(&["--clock", "300", "--while-away", "stop"]);
+    let (white, black) = (on_loopback(&host.until("White: ")), on_loopback(&host.until("Black: ")));
+    let watcher = Client::begin(&on_loopback(&host.until("To watch: ")).parse().unwrap()).unwrap();
+    let (mut one, mut other) = (join(&white), join(&black));
+    one.until("table ");
+    other.until("table ");
+    one.say("play e2e4");
+    other.until("played e2e4 ");
+    other.say("play e7e5");
+    one.until("played e7e5 ");
+    drop((host, one, other));
+    // Nobody is back yet, then one is, then both; and one goes again.
+    let _host = open(&[]);
+    assert!(table_that_says(&watcher, "white=free black=free").contains(" clock=stands,"));
+    let one = join(&white);
+    assert!(table_that_says(&watcher, "white=here black=free").contains(" clock=stands,"));
+    let other = join(&black);
+    table_that_says(&watcher, " clock=runs,");
+    drop(one);
+    assert!(table_that_says(&watcher, " clock=stands,").contains("white=away black=here"));
+    drop(other);
+}
+
 #[test]
 fn a_client_of_somebody_else_plays_a_game() {
     let found = ["python3", "python"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok());
@@ -205,6 +251,7 @@ fn who_cannot_join_is_told_why_in_one_sentence() {
     says(&["join", "192.168.0.7:4711/#seat=12"], "the key in this link is not whole");
     says(&["join", "8.8.8.8:4711"], "8.8.8.8 is not in this network");
     says(&["join", "127.0.0.1:9"], "no table is open at 127.0.0.1:9");
+    says(&["join", "fd00::7:4711"], "a long address with several colons stands in brackets");
     says(&["host", "--clock", "soon"], "--clock: ");
     says(&["host", "--file", "game.pgn"], "--file game.pgn: a table keeps its game in a saved game");
     says(&["host", "--page", "nowhere"], "--page nowhere: there is no page in it; scripts/web makes one");

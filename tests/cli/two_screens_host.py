@@ -14,7 +14,7 @@ class Host:
                                         stderr=subprocess.DEVNULL)
         self.links = {}
         for line in self.process.stdout:
-            found = re.match(r"(White|Black|To watch): http://[^:]+:(\d+)/#(.*)", line)
+            found = re.match(r"(White|Black|To watch): http://[^/]+:(\d+)/#(.*)", line)
             if found:
                 self.links[found[1]] = f"http://127.0.0.1:{found[2]}/#{found[3]}"
                 self.port = int(found[2])

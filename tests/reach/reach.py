@@ -15,6 +15,7 @@ import re
 import statistics
 import sys
 import tempfile
+import threading
 import time
 import traceback
 import zipfile
@@ -579,6 +580,25 @@ def a_memory_that_is_full_or_newer_or_missing_is_said(server):
 class Guest(two_screens_client.Table):
     """Somebody else at the table, with another program."""
     end = None
+
+    def __init__(self, link):
+        self.saying = threading.Lock()
+        super().__init__(link)
+        threading.Thread(target=self.is_here, daemon=True).start()
+
+    def frame(self, kind, data):
+        with self.saying:
+            super().frame(kind, data)
+
+    def is_here(self):
+        """Answers before it is asked: a browser may take longer than a table waits for whoever says nothing."""
+        try:
+            while True:
+                time.sleep(4)
+                self.frame(10, b"")
+        except OSError:
+            # The table is closed, or was killed.
+            pass
 
     def fill(self):
         # The host asks again and again whether anybody is there: that is no line that is waited for.

@@ -115,3 +115,61 @@ test("a link that is broken off is no position, and no fault of a script", () =>
   assert.equal(inWords(positionOf("#fen=%")), "");
   assert.match(inWords(positionOf("#lang=en&fen=4k3/8/8/8/8/8/8/4K3+b+-+-")), /White: king e1[^]*Black is to move/);
 });
+
+test("a line that died without a word is lost after fifteen seconds, and another one is made", async context => {
+  context.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  const sockets = [];
+  const page = {};
+  globalThis.document = { hidden: false };
+  globalThis.addEventListener = (what, does) => (page[what] = does);
+  globalThis.WebSocket = class {
+    static CONNECTING = 0;
+    static OPEN = 1;
+    readyState = 0;
+    constructor() {
+      sockets.push(this);
+    }
+    opens() {
+      this.readyState = 1;
+      this.onopen();
+    }
+    // The other end has vanished: nothing closes for a long while.
+    close() {
+      this.readyState = 2;
+    }
+  };
+  const { opens, closes } = await import(new URL("line.js", web));
+  const told = [];
+  opens((what, line) => told.push(line ? `${what} ${line}` : what));
+  const passes = seconds => {
+    for (let second = 0; second < seconds; second += 1) context.mock.timers.tick(1000);
+  };
+  sockets[0].opens();
+  sockets[0].onmessage({ data: "hello 1 plunder-1 white" });
+  for (let beat = 0; beat < 10; beat += 1) {
+    passes(5);
+    sockets[0].onmessage({ data: "" });
+  }
+  assert.deepEqual(told.splice(0), ["connected", "heard hello 1 plunder-1 white"]);
+  passes(15);
+  assert.deepEqual([told.splice(0), sockets.length], [[], 1]);
+  passes(2);
+  assert.deepEqual([told.splice(0), sockets.length], [["lost"], 2]);
+  // What the old one says yet is of no table any more.
+  sockets[0].onmessage({ data: "played 0.1 e2e4 1" });
+  sockets[0].onclose();
+  // No answer at all is not waited for as long.
+  passes(8);
+  assert.equal(sockets.length, 3);
+  assert.deepEqual(told.splice(0), ["lost"]);
+  sockets[2].opens();
+  // A telephone that slept knows at once.
+  context.mock.timers.setTime(Date.now() + 60_000);
+  page.visibilitychange();
+  assert.deepEqual([told.splice(0), sockets.length], [["connected", "lost"], 4]);
+  passes(3);
+  assert.equal(sockets.length, 4);
+  closes();
+  passes(60);
+  assert.deepEqual([told, sockets.length], [[], 4]);
+});

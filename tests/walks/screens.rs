@@ -135,6 +135,8 @@ fn from_the_title_on(has_gamepad: bool) {
     let title = player.seat.buttons();
     let dialogs = [
         ("New game", Dialog::NewGame),
+        ("Invite to this table", Dialog::Invite),
+        ("Join a table", Dialog::JoinTable),
         ("Lessons", Dialog::Lessons),
         ("Puzzles", Dialog::Puzzles),
         ("Games", Dialog::Games),

@@ -76,6 +76,7 @@ menu-games = Partien
 menu-drawer = Züge und Trainer
 menu-position = Stellung …
 menu-reset-view = Blick zurücksetzen
+menu-across = Flach zwischen beiden Spielern
 menu-auto-turn = Zur Seite am Zug drehen
 menu-set = Das Spiel ansehen
 menu-draw = Remis anbieten

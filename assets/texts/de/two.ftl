@@ -53,13 +53,14 @@ two-host-is-busy = Der Tisch ist gerade mit etwas anderem beschäftigt; versuche
 
 two-link-form = Das ist keine Adresse eines Tisches; sie sieht aus wie 192.168.0.7:4711 oder ist der ganze Link.
 two-link-port = Die Zahl hinter dem Doppelpunkt fehlt; die Adresse sieht aus wie 192.168.0.7:4711.
+two-link-brackets = Eine lange Adresse mit mehreren Doppelpunkten steht in eckigen Klammern, der Port dahinter: [fd00::7]:4711.
 two-link-https = Ein Tisch im selben Raum hat kein https; sein Link beginnt mit http://.
 two-link-key = Der Schlüssel in diesem Link ist nicht ganz; kopiere alles hinter dem # oder nimm den Code noch einmal auf.
 two-line-name = Nichts in diesem Netz heißt { $host }; nimm die Adresse, die der Tisch zeigt.
 two-line-far = { $host } ist nicht in diesem Netz; beide müssen im selben sein.
-two-line-not-open = Unter { $host }:{ $port } ist kein Tisch offen; sieh nach, ob die Zahl stimmt und der Tisch noch offen ist.
-two-line-silent = { $host }:{ $port } antwortet nicht; sieh nach, ob beide im selben Netz sind und keine Firewall dazwischen ist.
-two-line-no-table = Unter { $host }:{ $port } ist kein Tisch von Plunder; nimm die Adresse, die der Tisch zeigt.
+two-line-not-open = Unter { $address } ist kein Tisch offen; sieh nach, ob die Zahl stimmt und der Tisch noch offen ist.
+two-line-silent = { $address } antwortet nicht; sieh nach, ob beide im selben Netz sind und keine Firewall dazwischen ist.
+two-line-no-table = Unter { $address } ist kein Tisch von Plunder; nimm die Adresse, die der Tisch zeigt.
 two-no-network = Das Netz ist nicht zu benutzen ({ $reason }); sieh nach, ob dieses Gerät in einem ist.
 two-port = Port { $port } hat ein anderes Programm; schließe es und versuche es noch einmal.
 
@@ -69,12 +70,14 @@ two-chip-away = fort; der Platz bleibt frei
 menu-invite = An diesen Tisch einladen
 menu-leave-table = Diesen Tisch verlassen
 title-join = An einen Tisch setzen
+title-invite-how = Mit Telefon oder Tablet setzt sich jemand dazu
 end-sides = Seiten tauschen
 seats-elsewhere = Anderswo
 seats-elsewhere-note = An einem anderen Bildschirm im selben Netz: Telefon, Tablet, anderer Rechner.
 
 invite-title = An diesen Tisch einladen
 invite-what = Jemand im selben Netz setzt sich mit Telefon, Tablet oder einem anderen Rechner dazu. Nichts verlässt den Raum.
+invite-other-game = Andere Partie
 invite-who = Wer sitzt an einem anderen Bildschirm?
 invite-one = { $player }
 invite-both = Beide; dieser Bildschirm zeigt die Partie

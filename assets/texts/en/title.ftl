@@ -76,6 +76,7 @@ menu-games = Games
 menu-drawer = Moves and coach
 menu-position = Position…
 menu-reset-view = Reset view
+menu-across = Across the table
 menu-auto-turn = Turn to the player to move
 menu-set = Look at the set
 menu-draw = Offer a draw

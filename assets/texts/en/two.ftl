@@ -53,13 +53,14 @@ two-host-is-busy = The table is busy with something else for a moment; try again
 
 two-link-form = This is no address of a table; it looks like 192.168.0.7:4711, or is the whole link.
 two-link-port = The number behind the colon is missing; the address looks like 192.168.0.7:4711.
+two-link-brackets = A long address with several colons stands in brackets, and the port behind them: [fd00::7]:4711.
 two-link-https = A table in the same room has no https; its link begins with http://.
 two-link-key = The key in this link is not whole; copy everything behind the #, or take the code again.
 two-line-name = Nothing in this network is called { $host }; take the address that the table shows.
 two-line-far = { $host } is not in this network; both have to be in the same one.
-two-line-not-open = No table is open at { $host }:{ $port }; see whether the number is right and the table still open.
-two-line-silent = { $host }:{ $port } does not answer; see whether both are in the same network and no firewall is in between.
-two-line-no-table = What is at { $host }:{ $port } is no table of Plunder; take the address that the table shows.
+two-line-not-open = No table is open at { $address }; see whether the number is right and the table still open.
+two-line-silent = { $address } does not answer; see whether both are in the same network and no firewall is in between.
+two-line-no-table = What is at { $address } is no table of Plunder; take the address that the table shows.
 two-no-network = The network cannot be used ({ $reason }); see whether this device is in one.
 two-port = Port { $port } is in use by another program; close that one and try again.
 
@@ -69,12 +70,14 @@ two-chip-away = away; the seat is kept
 menu-invite = Invite to this table
 menu-leave-table = Leave this table
 title-join = Join a table
+title-invite-how = A friend sits down with a phone or tablet
 end-sides = Change sides
 seats-elsewhere = Elsewhere
 seats-elsewhere-note = At another screen in the same network: a phone, a tablet, another computer.
 
 invite-title = Invite to this table
 invite-what = Somebody in the same network sits down with a phone, a tablet or another computer. Nothing leaves the room.
+invite-other-game = Another game
 invite-who = Who sits at another screen?
 invite-one = { $player }
 invite-both = Both; this screen shows the game

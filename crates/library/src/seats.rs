@@ -16,14 +16,24 @@ const VALID: Duration = Duration::from_secs(12 * 3600);
 pub struct Seats {
     /// The port.
     pub port: u16,
-    /// The keys of both seats as links have them, White first; the host's own is [`OWN`], or one that nobody knows. Not for any log.
+    /// The keys of both seats as links have them, White first, or a dash where the host itself sits. Not for any log.
     pub keys: [String; 2],
+    /// The clock stands while somebody is away, as was agreed.
+    pub clock_stands: bool,
 }
 
+/// The line that says so.
+const STANDS: &str = "the clock stands while somebody is away";
+
 /// What stands in place of the key of a seat that is for nobody at another screen.
-pub const OWN: &str = "-";
+const OWN: &str = "-";
 
 impl Seats {
+    /// Those of a table at this port, whose guests have these keys.
+    pub fn new(port: u16, keys: [Option<String>; 2], clock_stands: bool) -> Self {
+        Self { port, keys: keys.map(|key| key.unwrap_or_else(|| OWN.to_owned())), clock_stands }
+    }
+
     /// Which seats were for guests, White first.
     pub fn guests(&self) -> [bool; 2] {
         self.keys.each_ref().map(|key| key != OWN)
@@ -49,7 +59,8 @@ pub fn load(game: &Path) -> Option<Seats> {
     let mut lines = text.lines();
     let port = lines.next()?.parse().ok()?;
     let (white, black) = (lines.next()?.to_owned(), lines.next()?.to_owned());
-    Some(Seats { port, keys: [white, black] })
+    let clock_stands = lines.next() == Some(STANDS);
+    Some(Seats { port, keys: [white, black], clock_stands })
 }
 
 /// Keeps it. Where that cannot be, guests need a new link after the table was killed, and nothing else is lost.
@@ -57,7 +68,8 @@ pub fn keep(game: &Path, seats: &Seats) {
     let Some(place) = place(game) else { return };
     let Some(folder) = place.parent() else { return };
     let [white, black] = &seats.keys;
-    let text = format!("{}\n{white}\n{black}\n", seats.port);
+    let agreed = if seats.clock_stands { STANDS } else { "" };
+    let text = format!("{}\n{white}\n{black}\n{agreed}\n", seats.port);
     if files::create_folders(folder).is_ok()
         && let Ok(mut file) = files::begin_private(&place)
     {

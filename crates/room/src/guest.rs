@@ -101,6 +101,8 @@ pub struct Guest {
     time_asked: Option<(u32, Duration)>,
     asks_for_time: u32,
     table_asked: Option<Duration>,
+    /// The host's time of what came before the table on which it would be done, so that an older table is not the last word.
+    missed: Duration,
 }
 
 impl Guest {
@@ -130,6 +132,7 @@ impl Guest {
             time_asked: None,
             asks_for_time: 0,
             table_asked: None,
+            missed: Duration::ZERO,
         }
     }
 
@@ -200,7 +203,7 @@ impl Guest {
     pub fn connected(&mut self, _now: Duration) -> Reply {
         (self.is_connected, self.is_greeted) = (true, false);
         (self.ahead, self.time_asked, self.asks_for_time, self.table_asked) = (None, None, 0, None);
-        (self.other_hand, self.told_at) = (0, Duration::ZERO);
+        (self.other_hand, self.told_at, self.missed) = (0, Duration::ZERO, Duration::ZERO);
         if let Some(wanted) = &mut self.wanted {
             wanted.sent = None;
         }
@@ -229,6 +232,7 @@ impl Guest {
                 }
                 (self.is_greeted, self.seat) = (true, seat);
                 self.ask_the_time(now, &mut reply);
+                self.ask_for_what_was_missed(now, &mut reply);
                 self.say_again(&mut reply);
             }
             // It comes back to this seat.
@@ -370,6 +374,7 @@ impl Guest {
             return;
         }
         if told.game.is_none() && (is_first || told.point != self.point) {
+            self.missed = self.missed.max(told.at);
             self.ask_for_the_table(now, reply);
             return;
         }
@@ -392,6 +397,7 @@ impl Guest {
                 (self.game, self.record) = (Some(whole.game), whole.clock);
                 reply.news.push(if is_same { News::Changed } else { News::Table });
                 self.settle_what_was_wanted(reply);
+                self.ask_for_what_was_missed(now, reply);
             }
             None => {
                 if self.begun != told.begun {
@@ -416,7 +422,11 @@ impl Guest {
         reply: &mut Reply,
     ) {
         let Some(game) = &mut self.game else { return };
-        if point <= self.point || self.told_at == Duration::ZERO {
+        if self.told_at == Duration::ZERO {
+            self.missed = self.missed.max(at);
+            return;
+        }
+        if point <= self.point {
             return;
         }
         let is_next = point.resets == self.point.resets && point.plies == self.point.plies + 1;
@@ -469,6 +479,13 @@ impl Guest {
         if self.is_greeted && self.table_asked.is_none_or(|asked| now.saturating_sub(asked) > PATIENCE) {
             self.table_asked = Some(now);
             reply.send.push(ToHost::Ask(self.point, What::Table).to_string());
+        }
+    }
+
+    /// Asks for the table if the one that is known is older than what was passed over.
+    fn ask_for_what_was_missed(&mut self, now: Duration, reply: &mut Reply) {
+        if self.told_at < self.missed && !self.told_at.is_zero() {
+            self.ask_for_the_table(now, reply);
         }
     }
 

@@ -18,6 +18,18 @@ impl Key {
         Self(bytes)
     }
 
+    /// The keys of both seats, White's first: those that open them already, as they were told, and else fresh ones.
+    ///
+    /// # Errors
+    /// Why there are no random bits.
+    pub fn of_seats<E>(known: Option<&[String; 2]>, fresh: impl Fn() -> Result<[u8; 16], E>) -> Result<[Self; 2], E> {
+        let key = |seat: usize| match known.and_then(|known| known.get(seat)?.parse().ok()) {
+            Some(key) => Ok(key),
+            None => fresh().map(Self::of),
+        };
+        Ok([key(0)?, key(1)?])
+    }
+
     /// As it stands in a link: 32 digits, 0 to 9 and a to f.
     pub fn told(&self) -> String {
         self.0.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -61,6 +73,14 @@ impl FromStr for Key {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_seat_keeps_its_key_and_gets_a_fresh_one_where_it_has_none() {
+        let known = Key::of([7; 16]);
+        let keys = Key::of_seats(Some(&[known.told(), "-".to_owned()]), || Ok::<_, ()>([9; 16]));
+        assert_eq!(keys, Ok([known, Key::of([9; 16])]));
+        assert_eq!(Key::of_seats(None, || Err::<[u8; 16], _>("none")), Err("none"));
+    }
 
     #[test]
     fn a_key_is_read_as_it_is_told_and_shows_itself_nowhere_else() {

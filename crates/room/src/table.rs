@@ -65,7 +65,7 @@ pub enum Granted {
 /// What the clock does while a player's screen is away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum WhileAway {
-    /// It goes on.
+    /// It goes on; but not before everybody who plays has come.
     #[default]
     GoesOn,
     /// It stands.
@@ -163,6 +163,11 @@ impl Table {
     /// What was done by hand in the present turn.
     pub fn begun(&self) -> &[Put] {
         &self.begun
+    }
+
+    /// Whether the clock stands while somebody is away, as was agreed.
+    pub const fn clock_stands(&self) -> bool {
+        matches!(self.while_away, WhileAway::Stands)
     }
 
     /// How often the players have changed sides: who sits where turns with it.
@@ -380,12 +385,15 @@ impl Table {
     }
 
     /// Whether the clock runs as things are: from the first action on, but not in a break, while a player is asked to let something be taken
-    /// back, or while somebody is away, where that was agreed.
+    /// back, or while somebody is away, where that was agreed; nor while a seat is free, whose player never came, or not yet after the host was
+    /// killed: nobody loses time who cannot be there.
     fn settle(&mut self) {
         let all_are_here = self.here.iter().all(|sitter| *sitter == Sitter::Here);
+        let is_free = self.here.contains(&Sitter::Free);
         let goes = self.game.result().is_none()
             && !self.adjourned
             && self.asked.is_none_or(|(what, _)| what != What::TakeBack)
+            && !is_free
             && (self.while_away == WhileAway::GoesOn || all_are_here);
         if let Some(clock) = &mut self.clock {
             if goes && clock.presses() > 0 && !clock.waits() {
@@ -513,6 +521,25 @@ mod tests {
             assert_eq!(table.pass(Duration::from_secs(61)), falls);
             assert_eq!(table.game().result(), falls.then_some(GameResult::TimeForfeit(Color::Black)));
         }
+    }
+
+    #[test]
+    fn no_clock_runs_down_for_who_has_not_come_to_the_table_yet() {
+        let mut before = table(Some("60"));
+        play(&mut before, &["e2e4"]);
+        before.pass(Duration::from_secs(5));
+        // The host is killed and begins again with what it has kept; nobody is back yet.
+        let mut table = Table::new(before.game().clone(), before.about(), WhileAway::GoesOn);
+        table.sit([Sitter::Free; 2]);
+        assert!(!table.pass(Duration::from_secs(61)));
+        table.sit([Sitter::Here, Sitter::Free]);
+        assert!(!table.pass(Duration::from_secs(61)));
+        table.sit([Sitter::Here; 2]);
+        table.pass(Duration::from_secs(10));
+        assert_eq!(table.clock().unwrap().left(Color::Black), Duration::from_secs(45));
+        // Who was here and goes has been told what was agreed.
+        table.sit([Sitter::Here, Sitter::Away]);
+        assert!(table.pass(Duration::from_secs(46)));
     }
 
     #[test]

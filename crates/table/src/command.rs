@@ -84,6 +84,8 @@ pub enum ViewCommand {
     Closer(i8),
     /// Whether the camera turns to the player to move.
     AutoTurn,
+    /// Whether two people play across the table, which lies flat between them.
+    Across,
     /// In the next room.
     NextLook,
     /// With the next set of materials.

@@ -1,7 +1,7 @@
 //! Addresses: which are those of the network around, and the links that lead to a table.
 
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -20,34 +20,44 @@ pub(crate) fn counted(address: IpAddr) -> String {
         IpAddr::V4(four) => four.to_string(),
         IpAddr::V6(six) => {
             let [a, b, c, d, ..] = six.segments();
-            format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+            format!("{}/64", Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
         }
     }
 }
 
-/// The addresses of this machine in the networks around it, those that others reach first; loopback is the last one.
-pub fn own_addresses() -> Vec<String> {
-    own().iter().map(ToString::to_string).collect()
+/// The addresses of this machine in the networks around it, those that others reach first; loopback is the last one. Those of IPv6 that are
+/// valid on one cable alone are left out: they need the name of the cable, which no link can have.
+pub(crate) fn own() -> Vec<IpAddr> {
+    let found = if_addrs::get_if_addrs().unwrap_or_default().into_iter().map(|interface| interface.ip());
+    let is_reached = |address: &IpAddr| match address {
+        IpAddr::V4(four) => is_local(*address) && !four.is_loopback(),
+        IpAddr::V6(six) => six.is_unique_local(),
+    };
+    let mut own: Vec<IpAddr> = found.filter(is_reached).collect();
+    // A home's network before an office's, and both before what a system makes up without one; and what is short to type first.
+    own.sort_by_key(|address| match address {
+        IpAddr::V4(four) => (four.is_link_local(), four.octets()[0] != 192, *address),
+        IpAddr::V6(_) => (false, true, *address),
+    });
+    own.dedup();
+    own.push(Ipv4Addr::LOCALHOST.into());
+    own
 }
 
-pub(crate) fn own() -> Vec<Ipv4Addr> {
-    let found = if_addrs::get_if_addrs().unwrap_or_default();
-    let fours = found.into_iter().filter_map(|interface| match interface.ip() {
-        IpAddr::V4(four) if is_local(IpAddr::V4(four)) && !four.is_loopback() => Some(four),
-        _ => None,
-    });
-    let mut own: Vec<Ipv4Addr> = fours.collect();
-    // A home's network before an office's, and both before what a system makes up without one.
-    own.sort_by_key(|four| (four.is_link_local(), four.octets()[0] != 192, *four));
-    own.dedup();
-    own.push(Ipv4Addr::LOCALHOST);
-    own
+/// The name of the machine under which a table at this port is announced, without a port.
+pub(crate) fn host_name(port: u16) -> String {
+    format!("plunder-{port}.local")
+}
+
+/// An address or a name with its port, as it stands in links: an address of IPv6 in brackets.
+pub fn with_port(host: &str, port: u16) -> String {
+    if host.contains(':') { format!("[{host}]:{port}") } else { format!("{host}:{port}") }
 }
 
 /// Where a table is, and as whom one comes there: `http://192.168.0.7:4711/#seat=KEY`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Link {
-    /// The name or address of the machine.
+    /// The name or address of the machine, one of IPv6 without brackets.
     pub host: String,
     /// The port.
     pub port: u16,
@@ -58,7 +68,14 @@ pub struct Link {
 /// Says nothing of the key.
 impl fmt::Debug for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Link({}:{})", self.host, self.port)
+        write!(f, "Link({})", self.place())
+    }
+}
+
+impl Link {
+    /// The address with the port.
+    pub fn place(&self) -> String {
+        with_port(&self.host, self.port)
     }
 }
 
@@ -73,6 +90,9 @@ pub enum NoLink {
     /// The port is missing.
     #[error("the port is missing behind the address; it is the number behind the colon, as in 192.168.0.7:4711")]
     Port,
+    /// A long address (IPv6) in which the port cannot be told from the rest.
+    #[error("a long address with several colons stands in brackets, and the port behind them, as in [fd00::7]:4711")]
+    Brackets,
     /// Only `http` is spoken in a room.
     #[error("a table in the same room has no https; its link begins with http://")]
     Https,
@@ -94,9 +114,17 @@ impl FromStr for Link {
         let (place, _) = place.split_once('/').unwrap_or((place, ""));
         let (host, port) = place.rsplit_once(':').ok_or(if place.is_empty() { NoLink::Form } else { NoLink::Port })?;
         let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '.' || letter == '-';
-        if host.is_empty() || host.len() > 253 || !host.chars().all(is_name) {
-            return Err(NoLink::Form);
-        }
+        let host = match host.strip_prefix('[').map(|host| host.strip_suffix(']')) {
+            Some(Some(long)) => long.parse::<Ipv6Addr>().map_err(|_| NoLink::Form)?.to_string(),
+            // The colon was one of the address's own.
+            Some(None) if place.ends_with(']') => return Err(NoLink::Port),
+            Some(None) => return Err(NoLink::Form),
+            None if place.parse::<Ipv6Addr>().is_ok() || host.parse::<Ipv6Addr>().is_ok() => {
+                return Err(NoLink::Brackets);
+            }
+            None if host.is_empty() || host.len() > 253 || !host.chars().all(is_name) => return Err(NoLink::Form),
+            None => host.to_owned(),
+        };
         let port = port.parse().ok().filter(|port| *port > 0).ok_or(NoLink::Port)?;
         let key = match fragment {
             "" | "watch" => None,
@@ -107,13 +135,13 @@ impl FromStr for Link {
                 Some(is_whole.then(|| key.to_owned()).ok_or(NoLink::Key)?)
             }
         };
-        Ok(Self { host: host.to_owned(), port, key })
+        Ok(Self { host, port, key })
     }
 }
 
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "http://{}:{}/#", self.host, self.port)?;
+        write!(f, "http://{}/#", self.place())?;
         match &self.key {
             Some(key) => write!(f, "seat={key}"),
             None => f.write_str("watch"),
@@ -143,7 +171,7 @@ mod tests {
         for far in ["8.8.8.8", "172.32.0.1", "100.64.0.1", "2001:db8::1", "::ffff:8.8.8.8", "0.0.0.0"] {
             assert!(!is_local(far.parse().unwrap()), "{far}");
         }
-        assert!(own().contains(&Ipv4Addr::LOCALHOST) && own().iter().all(|own| is_local((*own).into())));
+        assert!(own().last().is_some_and(IpAddr::is_loopback) && own().iter().all(|own| is_local(*own)));
         assert_eq!(counted("fd00::1:2".parse().unwrap()), counted("fd00::9:9".parse().unwrap()));
     }
 
@@ -163,8 +191,22 @@ mod tests {
         ] {
             assert_eq!(text.parse(), Ok(watch.clone()), "{text}");
         }
+        let six = Link { host: "fd00::7".to_owned(), port: 4711, key: Some(key.to_owned()) };
+        assert_eq!(six.to_string(), format!("http://[fd00::7]:4711/#seat={key}"));
+        assert_eq!(six.to_string().parse(), Ok(six.clone()));
+        for text in ["[fd00::7]:4711", "http://[FD00:0:0::7]:4711/", "ws://[fd00::7]:4711/table"] {
+            assert_eq!(text.parse(), Ok(Link { key: None, ..six.clone() }), "{text}");
+        }
         for (text, fault) in [
             ("", NoLink::Form),
+            ("[fd00::7]", NoLink::Port),
+            ("[fd00::7]:", NoLink::Port),
+            ("[fd00::7", NoLink::Form),
+            ("[kitchen]:4711", NoLink::Form),
+            ("fd00::7:4711", NoLink::Brackets),
+            ("fd00::7", NoLink::Brackets),
+            ("http://fd00:1:2:3:4:5:6:7:4711/", NoLink::Brackets),
+            ("::1", NoLink::Brackets),
             ("192.168.0.7", NoLink::Port),
             ("192.168.0.7:", NoLink::Port),
             ("192.168.0.7:0", NoLink::Port),

@@ -13,17 +13,16 @@ use thiserror::Error;
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error as SocketError, Message, WebSocket};
 
-use crate::address::{Link, is_local};
+use crate::address::{Link, is_local, with_port};
 use crate::happens::Happens;
 use crate::request::TABLE;
+use crate::silence::Silence;
 
 /// How long a connection may take to be made.
 const WITHIN: Duration = Duration::from_secs(4);
 /// How long after a lost connection another one is tried, at first and at last.
 const FIRST_AGAIN: Duration = Duration::from_millis(200);
 const LAST_AGAIN: Duration = Duration::from_millis(1000);
-/// After how long a host from which nothing at all came is gone.
-const GONE_AFTER: Duration = Duration::from_secs(40);
 /// The longest line that is read, in bytes.
 const LONGEST: usize = 17 << 20;
 
@@ -48,13 +47,13 @@ pub enum NoLine {
     #[error("{0} is not in this network; a table is only reached from the same one")]
     Far(String),
     /// Nobody listens at this address and port.
-    #[error("no table is open at {0}:{1}; see whether the number is right and the table still open")]
+    #[error("no table is open at {}; see whether the number is right and the table still open", with_port(.0, *.1))]
     NotOpen(String, u16),
     /// Nobody answers at this address and port.
-    #[error("{0}:{1} does not answer; see whether both are in the same network and no firewall keeps port {1} shut")]
+    #[error("{} does not answer; see whether both are in the same network and no firewall keeps port {} shut", with_port(.0, *.1), .1)]
     Silent(String, u16),
     /// Something else answers there.
-    #[error("what is at {0}:{1} is no table of Plunder")]
+    #[error("what is at {} is no table of Plunder", with_port(.0, *.1))]
     NoTable(String, u16),
     /// It was there, and is lost.
     #[error("the connection to the table is lost")]
@@ -83,20 +82,20 @@ impl Client {
     /// # Errors
     /// What the system says where it has no thread or no sockets.
     pub fn begin(link: &Link) -> io::Result<Self> {
-        Self::begin_and_wake(link, || {})
+        Self::begin_and_wake(link, Silence::default(), || {})
     }
 
-    /// The same; `wake` is called whenever something has happened, from another thread.
+    /// The same; silence is borne like this, and `wake` is called whenever something has happened, from another thread.
     ///
     /// # Errors
     /// As [`Client::begin`].
-    pub fn begin_and_wake(link: &Link, wake: impl Fn() + Send + 'static) -> io::Result<Self> {
+    pub fn begin_and_wake(link: &Link, silence: Silence, wake: impl Fn() + Send + 'static) -> io::Result<Self> {
         let poll = Poll::new()?;
         let waker = Arc::new(Waker::new(poll.registry(), Token(0))?);
         let (orders, ordered) = channel();
         let (happens, events) = channel();
         let happens = Happens::new(happens, wake);
-        let mut line = Line { link: link.clone(), poll, ordered, happens };
+        let mut line = Line { link: link.clone(), silence, poll, ordered, happens };
         let thread = threads::spawn("wire", move || line.run())?;
         Ok(Self { orders, events, waker, thread: Some(thread) })
     }
@@ -130,6 +129,7 @@ impl Drop for Client {
 
 struct Line {
     link: Link,
+    silence: Silence,
     poll: Poll,
     ordered: Receiver<Order>,
     happens: Happens<ClientEvent>,
@@ -192,7 +192,7 @@ impl Line {
             .write_buffer_size(0)
             .max_message_size(Some(LONGEST))
             .max_frame_size(Some(LONGEST));
-        let place = format!("ws://{host}:{port}{TABLE}");
+        let place = format!("ws://{}{TABLE}", self.link.place());
         let (socket, _) = tungstenite::client::client_with_config(place, stream, Some(config)).map_err(odd)?;
         socket.get_ref().set_read_timeout(None).map_err(system)?;
         socket.get_ref().set_nonblocking(true).map_err(system)?;
@@ -224,7 +224,7 @@ impl Line {
                     heard = Instant::now();
                 }
                 match read {
-                    Ok(Message::Text(text)) => {
+                    Ok(Message::Text(text)) if !text.is_empty() => {
                         let _ = self.happens.send(ClientEvent::Heard(text.as_str().to_owned()));
                     }
                     Ok(_) => {}
@@ -250,11 +250,12 @@ impl Line {
                 Err(error) if !would_block(&error) => return lost(),
                 _ => {}
             }
-            // The table asks a silent guest every fifteen seconds; one that does not has vanished without a word.
-            if heard.elapsed() > GONE_AFTER {
+            // The table says something often; one that does not has vanished without a word.
+            let left = self.silence.gone_after.saturating_sub(heard.elapsed());
+            if left.is_zero() {
                 return lost();
             }
-            match self.poll.poll(&mut events, Some(Duration::from_secs(5))) {
+            match self.poll.poll(&mut events, Some(left.max(Duration::from_millis(1)))) {
                 Err(error) if error.kind() != io::ErrorKind::Interrupted => return lost(),
                 _ => {}
             }

@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | [`server`] | the table's side: who may come, lines in and out |
 //! | [`client`] | a guest's side, whose connection comes back by itself |
+//! | [`silence`] | how long either side bears silence |
 //! | [`address`] | which addresses are in the network around, and links to a table |
 //! | [`found`] | tables announced and found by their names |
 //! | [`code`] | the code that a telephone's camera reads |
@@ -19,6 +20,7 @@ mod happens;
 mod page;
 mod request;
 pub mod server;
+pub mod silence;
 
 pub use page::beside_the_program;
 pub use request::{Asked, asked};

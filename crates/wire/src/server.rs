@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
-use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -18,10 +18,11 @@ use tungstenite::handshake::derive_accept_key;
 use tungstenite::protocol::{Role, WebSocketConfig};
 use tungstenite::{Bytes, Error as SocketError, Message, WebSocket};
 
-use crate::address::{counted, is_local, own};
+use crate::address::{counted, host_name, is_local, own, with_port};
 use crate::happens::Happens;
 use crate::page::{self, PIECE};
 use crate::request::{Asked, LONGEST_HEAD, asked};
+use crate::silence::Silence;
 
 /// The most connections at a time, those that fetch files included.
 pub const CONNECTIONS: usize = 100;
@@ -37,9 +38,6 @@ const WAITING: usize = 1 << 20;
 const HEAD_WITHIN: Duration = Duration::from_secs(5);
 /// How long a file may stand still on its way.
 const FILE_WITHIN: Duration = Duration::from_secs(20);
-/// After how long a silent connection is asked whether it is there, and after how long it is not.
-const ASK_AFTER: Duration = Duration::from_secs(15);
-const GONE_AFTER: Duration = Duration::from_secs(40);
 /// How long a connection that was closed may take to take its last words.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 /// How often all this is looked at.
@@ -54,10 +52,12 @@ const LISTENERS: usize = 64;
 pub struct Opening {
     /// The port; 0 for any that is free.
     pub port: u16,
+    /// Where the table was until it was killed, and its guests look for it: the first that is tried where any port will do.
+    pub before: Option<u16>,
     /// The folder of the page.
     pub page: Option<PathBuf>,
-    /// Names by which the machine is called besides its addresses, without a port.
-    pub names: Vec<String>,
+    /// How silence is borne.
+    pub silence: Silence,
 }
 
 /// Why a table is not open.
@@ -117,15 +117,16 @@ impl Wire {
     /// # Errors
     /// As [`Wire::open`].
     pub fn open_and_wake(opening: Opening, wake: impl Fn() + Send + 'static) -> Result<Self, NotOpen> {
-        let (mut listeners, port) = listen(opening.port)?;
-        let addresses: Vec<Ipv4Addr> = listeners.iter().map(|(address, _)| *address).collect();
+        let before = opening.before.filter(|_| opening.port == 0).and_then(|before| listen(before).ok());
+        let (mut listeners, port) = before.map_or_else(|| listen(opening.port), Ok)?;
+        let addresses: Vec<String> = listeners.iter().map(|(address, _)| address.to_string()).collect();
         let poll = Poll::new()?;
         for (number, (_, listener)) in listeners.iter_mut().enumerate() {
             poll.registry().register(listener, Token(number + 1), Interest::READABLE)?;
         }
         let waker = Arc::new(Waker::new(poll.registry(), WAKE)?);
-        let names = addresses.iter().map(ToString::to_string).chain(["localhost".to_owned()]).chain(opening.names);
-        let hosts = names.map(|name| format!("{name}:{port}")).collect();
+        let names = addresses.iter().cloned().chain(["localhost".to_owned(), host_name(port)]);
+        let hosts = names.map(|name| with_port(&name, port)).collect();
         let (orders, ordered) = channel();
         let (happens, events) = channel();
         let mut server = Server {
@@ -133,13 +134,15 @@ impl Wire {
             listeners: listeners.into_iter().map(|(_, listener)| listener).collect(),
             hosts,
             page: opening.page,
+            silence: opening.silence,
             connections: BTreeMap::new(),
             next: 0,
             ordered,
             happens: Happens::new(happens, wake),
         };
         let thread = threads::spawn("wire", move || server.run())?;
-        let addresses = addresses.iter().map(ToString::to_string).collect();
+        // Whoever reaches one loopback reaches the other.
+        let addresses = addresses.into_iter().filter(|address| *address != Ipv6Addr::LOCALHOST.to_string()).collect();
         Ok(Self { port, addresses, orders, events, waker, thread: Some(thread) })
     }
 
@@ -195,7 +198,7 @@ impl Drop for Wire {
 }
 
 /// Listens on all own addresses at one port.
-fn listen(wanted: u16) -> Result<(Vec<(Ipv4Addr, TcpListener)>, u16), NotOpen> {
+fn listen(wanted: u16) -> Result<(Vec<(IpAddr, TcpListener)>, u16), NotOpen> {
     let fault = |error: io::Error| match error.kind() {
         io::ErrorKind::AddrInUse => NotOpen::InUse(wanted),
         io::ErrorKind::PermissionDenied => NotOpen::Forbidden(wanted),
@@ -205,14 +208,15 @@ fn listen(wanted: u16) -> Result<(Vec<(Ipv4Addr, TcpListener)>, u16), NotOpen> {
     const ATTEMPTS: usize = 20;
     let mut last = None;
     for _ in 0..ATTEMPTS {
-        let first = TcpListener::bind(SocketAddrV4::new(Ipv4Addr::LOCALHOST, wanted).into()).map_err(fault)?;
+        let first = TcpListener::bind(SocketAddr::new(Ipv4Addr::LOCALHOST.into(), wanted)).map_err(fault)?;
         let port = first.local_addr()?.port();
         let mut listeners = Vec::new();
-        for address in own().into_iter().filter(|address| !address.is_loopback()).take(LISTENERS - 2) {
-            match TcpListener::bind(SocketAddrV4::new(address, port).into()) {
+        let others = own().into_iter().filter(|address| !address.is_loopback()).take(LISTENERS - 3);
+        for address in others.chain([Ipv6Addr::LOCALHOST.into()]) {
+            match TcpListener::bind(SocketAddr::new(address, port)) {
                 Ok(listener) => listeners.push((address, listener)),
                 Err(error) if error.kind() == io::ErrorKind::AddrInUse => last = Some(error),
-                // An address that went away meanwhile.
+                // An address that went away meanwhile, or a system without IPv6.
                 Err(_) => {}
             }
         }
@@ -220,7 +224,7 @@ fn listen(wanted: u16) -> Result<(Vec<(Ipv4Addr, TcpListener)>, u16), NotOpen> {
             Some(error) if wanted != 0 => return Err(fault(error)),
             Some(_) => {}
             None => {
-                listeners.push((Ipv4Addr::LOCALHOST, first));
+                listeners.push((Ipv4Addr::LOCALHOST.into(), first));
                 return Ok((listeners, port));
             }
         }
@@ -244,6 +248,8 @@ struct Connection {
     state: State,
     /// When it did something last.
     stirred: Instant,
+    /// When it was told something last, or asked whether it is there.
+    told: Instant,
     is_asked: bool,
     /// The second in which messages are counted, and how many there were.
     counted: (Instant, u32),
@@ -262,6 +268,7 @@ struct Server {
     listeners: Vec<TcpListener>,
     hosts: Vec<String>,
     page: Option<PathBuf>,
+    silence: Silence,
     connections: BTreeMap<usize, Connection>,
     next: usize,
     ordered: Receiver<Order>,
@@ -332,6 +339,7 @@ impl Server {
             address,
             state: State::Head(Vec::new()),
             stirred: now,
+            told: now,
             is_asked: false,
             counted: (now, 0),
             is_deaf: false,
@@ -470,7 +478,7 @@ impl Server {
                     connection.counted.1 += 1;
                     connection.is_deaf = connection.counted.1 >= DEAF;
                     match message {
-                        Message::Text(text) if closing.is_none() => {
+                        Message::Text(text) if closing.is_none() && !text.is_empty() => {
                             let _ = self.happens.send(Event::Heard(id as u64, text.as_str().to_owned()));
                         }
                         Message::Binary(_) => return Fate::Ends,
@@ -507,6 +515,7 @@ impl Server {
     fn send(&mut self, id: usize, line: &str) {
         let Some(connection) = self.connections.get_mut(&id) else { return };
         let State::Lines { socket, closing: None } = &mut connection.state else { return };
+        connection.told = Instant::now();
         if line.len() > WAITING / 2 {
             socket.set_config(|config| config.max_write_buffer_size = WAITING + 2 * line.len());
         }
@@ -556,11 +565,14 @@ impl Server {
                 State::Lines { closing: Some(since), .. } => since.elapsed() > LAST_WORDS,
                 State::Lines { .. } if connection.is_deaf => silent > LAST_WORDS,
                 State::Lines { socket, .. } => {
-                    if silent > ASK_AFTER && !connection.is_asked {
-                        connection.is_asked = true;
+                    let Silence { ask_after, gone_after } = self.silence;
+                    if silent > ask_after && !connection.is_asked || connection.told.elapsed() > ask_after {
+                        (connection.is_asked, connection.told) = (true, Instant::now());
                         let _ = socket.send(Message::Ping(Bytes::new()));
+                        // The scripts of a page see no ping: it hears in this way that the table is there.
+                        let _ = socket.send(Message::text(""));
                     }
-                    silent > GONE_AFTER
+                    silent > gone_after
                 }
             };
             if is_over {

@@ -4,12 +4,13 @@
 
 use std::fs;
 use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
 use plunder_wire::address::Link;
-use plunder_wire::client::{Client, ClientEvent};
+use plunder_wire::client::{Client, ClientEvent, NoLine};
 use plunder_wire::server::{Event, NotOpen, Opening, PER_ADDRESS, Wire};
+use plunder_wire::silence::Silence;
 
 const SOON: Duration = Duration::from_secs(10);
 
@@ -55,6 +56,90 @@ fn lines_go_both_ways_and_a_lost_connection_comes_back() {
         last = next;
     }
     assert!(matches!(last, Event::Gone(_)), "{last:?}");
+}
+
+/// Silence that a test can wait for.
+const SHORT: Silence = Silence { ask_after: Duration::from_millis(300), gone_after: Duration::from_millis(1500) };
+
+#[test]
+fn a_guest_that_answers_no_more_is_gone_and_one_that_only_listens_is_not() {
+    let wire = Wire::open(Opening { silence: SHORT, ..Opening::default() }).unwrap();
+    let listens = Client::begin_and_wake(&link(&wire), SHORT, || {}).unwrap();
+    assert_eq!(listens.next(SOON), Some(ClientEvent::Connected));
+    let Event::Come(here, _) = event(&wire) else { panic!("somebody comes") };
+    // It greets as a telephone does, falls asleep, and its socket stays open.
+    let mut asleep = TcpStream::connect(("127.0.0.1", wire.port())).unwrap();
+    let port = wire.port();
+    write!(
+        asleep,
+        "GET /table HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    .unwrap();
+    let Event::Come(sleeper, _) = event(&wire) else { panic!("somebody comes") };
+    let since = Instant::now();
+    assert_eq!(event(&wire), Event::Gone(sleeper));
+    assert!((1200..6000).contains(&since.elapsed().as_millis()), "{:?}", since.elapsed());
+    // Its scripts would have heard that the table is there: an empty line, beside a ping.
+    let mut heard = vec![0; 4096];
+    let length = asleep.read(&mut heard).unwrap();
+    heard.truncate(length);
+    assert!(heard.ends_with(&[0x89, 0, 0x81, 0]) || heard.windows(4).any(|frame| frame == [0x89, 0, 0x81, 0]));
+    // Who only listens hears nothing of all that, and is still here.
+    assert_eq!(listens.next(Duration::from_millis(2500)), None);
+    listens.send("here".to_owned());
+    assert_eq!(event(&wire), Event::Heard(here, "here".to_owned()));
+}
+
+#[test]
+fn a_table_that_answers_no_more_is_lost_and_looked_for_again() {
+    let silent = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let link = Link { host: "127.0.0.1".to_owned(), port: silent.local_addr().unwrap().port(), key: None };
+    let client = Client::begin_and_wake(&link, SHORT, || {}).unwrap();
+    let (stream, _) = silent.accept().unwrap();
+    let mut socket = tungstenite::accept(stream).unwrap();
+    assert_eq!(client.next(SOON), Some(ClientEvent::Connected));
+    let since = Instant::now();
+    // As long as it says something, if only nothing, it is there.
+    while since.elapsed() < 2 * SHORT.gone_after {
+        socket.send(tungstenite::Message::text("")).unwrap();
+        assert_eq!(client.next(Duration::from_millis(300)), None);
+    }
+    let since = Instant::now();
+    assert_eq!(client.next(SOON), Some(ClientEvent::Lost(NoLine::Lost)));
+    assert!((1000..6000).contains(&since.elapsed().as_millis()), "{:?}", since.elapsed());
+    assert!(tungstenite::accept(silent.accept().unwrap().0).is_ok(), "it comes again");
+    assert_eq!(client.next(SOON), Some(ClientEvent::Connected));
+}
+
+#[test]
+fn a_table_is_reached_by_a_long_address_in_brackets() {
+    if TcpListener::bind(("::1", 0)).is_err() {
+        // A system without IPv6.
+        return;
+    }
+    let wire = Wire::open(Opening::default()).unwrap();
+    let port = wire.port();
+    let client = Client::begin(&format!("[::1]:{port}").parse().unwrap()).unwrap();
+    assert_eq!(client.next(SOON), Some(ClientEvent::Connected));
+    let Event::Come(one, address) = event(&wire) else { panic!("somebody comes") };
+    assert_eq!(address, "::/64");
+    client.send("hello".to_owned());
+    assert_eq!(event(&wire), Event::Heard(one, "hello".to_owned()));
+    let mut stream = TcpStream::connect(("::1", port)).unwrap();
+    let mut said = String::new();
+    write!(stream, "GET / HTTP/1.1\r\nHost: [::1]:{port}\r\nOrigin: http://[::1]:{port}\r\n\r\n").unwrap();
+    stream.read_to_string(&mut said).unwrap();
+    assert!(said.starts_with("HTTP/1.1 200 OK"), "{said}");
+    drop((wire, stream));
+    let fault = (0..100).find_map(|_| match client.next(SOON) {
+        Some(ClientEvent::Lost(fault @ NoLine::NotOpen(..))) => Some(fault.to_string()),
+        _ => None,
+    });
+    assert!(
+        fault.as_ref().is_some_and(|fault| fault.starts_with(&format!("no table is open at [::1]:{port};"))),
+        "{fault:?}"
+    );
 }
 
 #[test]

@@ -28,7 +28,7 @@ use table::scene::{self, Chessman, Ring, SetMaterial, StandSlot, Vest, layout};
 use turn::tableau::{Half, Tableau};
 use words::language::Language;
 
-const SIZE: (u32, u32) = (1200, 900);
+pub const SIZE: (u32, u32) = (1200, 900);
 
 pub struct Seat {
     pub app: App,

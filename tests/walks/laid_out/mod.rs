@@ -207,7 +207,8 @@ fn every_dialog_is_laid_out_whole() {
     warn(&mut reader);
     reader.looks("a warning on the title");
     reader.resource::<Hud>().warnings.clear();
-    for dialog in [Dialog::Lessons, Dialog::Puzzles, Dialog::Films, Dialog::Help, Dialog::Games] {
+    let over_the_title = [Dialog::Invite, Dialog::JoinTable, Dialog::Lessons, Dialog::Puzzles, Dialog::Films];
+    for dialog in over_the_title.into_iter().chain([Dialog::Help, Dialog::Games]) {
         reader.dialog(Some(dialog));
         reader.looks(&format!("{dialog:?}"));
     }

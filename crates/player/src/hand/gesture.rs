@@ -110,6 +110,8 @@ impl Grip {
 #[derive(Default, Debug)]
 pub struct Recogniser {
     grip: Option<Grip>,
+    /// Whoever moves sits at the upper edge of the window, so that a finger comes from there.
+    pub from_above: bool,
 }
 
 impl Recogniser {
@@ -131,6 +133,11 @@ impl Recogniser {
             Input::Click(target, held) => vec![Gesture::click_on(target, held.shift)],
             Input::Key(_) => Vec::new(),
         }
+    }
+
+    /// Whether something is dragged.
+    pub fn drags(&self) -> bool {
+        self.grip.is_some_and(|grip| grip.is_drag)
     }
 
     fn release(&mut self, on: Point) -> Vec<Gesture> {
@@ -159,7 +166,7 @@ impl Recogniser {
     pub fn hangs(&self, at: Vec2, above: impl Fn(Vec2) -> Option<Vec3>) -> Option<Vec3> {
         let by_finger = self.grip.is_some_and(|grip| grip.by == Pointer::Finger);
         let higher = if by_finger { Vec2::Y * ABOVE_FINGER } else { Vec2::ZERO };
-        above(at - higher).or_else(|| above(at))
+        above(if self.from_above { at + higher } else { at - higher }).or_else(|| above(at))
     }
 }
 

@@ -16,6 +16,7 @@ use table::command::{
     CoachCommand, Command, HandCommand, LookBackCommand, PaceCommand, PanelCommand, PhotographCommand, ShowcaseCommand,
     ViewCommand, WindowCommand,
 };
+use table::scene::camera::Across;
 use turn::choices::Hold;
 
 use super::pick::Target;
@@ -116,6 +117,8 @@ pub struct Inbox {
     pub leaves_menu: bool,
     /// Where the right button went down, unless the pointer has left that place since.
     right: Option<Vec2>,
+    /// A pointer drags something, or the camera.
+    pub drags: bool,
     /// The fingers on the window.
     fingers: Vec<u64>,
     /// There were several, and not all are gone: they mean the camera.
@@ -127,13 +130,16 @@ pub fn gather(
     mut events: MessageReader<WindowEvent>,
     bindings: Res<Bindings>,
     (mut layout, mut inbox): (ResMut<Layout>, ResMut<Inbox>),
+    across: Option<Res<Across>>,
 ) {
+    let is_across = across.is_some_and(|across| across.is_on());
     for event in events.read() {
         let held = inbox.held;
         match event {
             WindowEvent::CursorMoved(moved) => inbox.move_to(moved.position),
             WindowEvent::CursorLeft(_) => inbox.pointer = None,
             WindowEvent::MouseButtonInput(input) => inbox.button(input),
+            WindowEvent::TouchInput(touch) if is_across => inbox.touch_of_two(touch),
             WindowEvent::TouchInput(touch) => inbox.touch(touch),
             WindowEvent::KeyboardInput(input) => {
                 let down = input.state == ButtonState::Pressed;
@@ -175,6 +181,31 @@ impl Inbox {
             }
             _ => {}
         }
+    }
+
+    /// A touch where two people play across the table: the one finger that counts moves men, and another one, which may be of the other
+    /// person, never cancels what it drags. Where it drags nothing it may only rest there, and the new one counts.
+    fn touch_of_two(&mut self, touch: &TouchInput) {
+        let point = touch.position;
+        let counts = self.fingers.first() == Some(&touch.id);
+        match touch.phase {
+            TouchPhase::Started if self.drags && !self.fingers.is_empty() => {}
+            TouchPhase::Started => {
+                let rests = !std::mem::replace(&mut self.fingers, vec![touch.id]).is_empty();
+                self.queue.extend(rests.then_some(Input::LetGo));
+                self.queue.push_back(Input::Press(point, self.held, Pointer::Finger));
+                self.pointer = Some(point);
+            }
+            TouchPhase::Moved if counts => self.pointer = Some(point),
+            TouchPhase::Ended | TouchPhase::Canceled if counts => {
+                let is_lifted = touch.phase == TouchPhase::Ended;
+                self.queue.push_back(if is_lifted { Input::Release(point) } else { Input::LetGo });
+                self.fingers.clear();
+                self.pointer = None;
+            }
+            _ => {}
+        }
+        self.several = false;
     }
 
     fn touch(&mut self, touch: &TouchInput) {

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use table::command::{Command, Dispatch, HandCommand, LookBackCommand, PanelCommand};
 use table::game::{Exercise, Sight};
 use table::ritual::{LookBack, SkipRitual};
+use table::scene::camera::Across;
 
 use super::assisted::{Begun, Deeds, command};
 use super::button_set::ButtonSet;
@@ -59,9 +60,11 @@ pub fn work_off(
     mut inbox: ResMut<Inbox>,
     (mut modes, picker, sight): (Modes, Picker, Sight),
     (covered, look_back, exercise): (Res<Covered>, Res<LookBack>, Res<Exercise>),
+    across: Option<Res<Across>>,
     mut commands: ParamSet<(MessageReader<HandCommand>, Dispatch)>,
     mut recogniser: Local<Recogniser>,
 ) {
+    recogniser.from_above = across.is_some_and(|across| across.turns_panels());
     let asked: Vec<HandCommand> = commands.p0().read().copied().collect();
     let is_free = modes.choose() == Mode::Free;
     let is_hidden = sight.hides_the_men();
@@ -188,6 +191,7 @@ pub fn work_off(
     }
     let pointer = inbox.pointer.filter(|point| is_free || on_table(*point));
     modes.point_at(pointer, &mut recogniser, &picker);
+    inbox.drags = recogniser.drags();
 }
 
 /// Whether a command is about men that have to be seen for it.

@@ -11,6 +11,7 @@ use bevy_egui::{EguiContexts, egui};
 use media::sound::Sound;
 use rules::text::Text;
 
+use super::across::{FarPlate, turned_area};
 use super::dialogs::leaving::{self, Way};
 use super::dialogs::open as dialogs;
 use super::kit::desk::Desk;
@@ -32,12 +33,14 @@ pub(in crate::hud) fn show(
     (mut requests, mut heard, mut redraws): (Requests, MessageWriter<Heard>, MessageWriter<RequestRedraw>),
     (mut exits, mut wishes): (MessageWriter<AppExit>, MessageWriter<KeepRequest>),
     (mut inbox, mut dispatch, mut two): (ResMut<Inbox>, Dispatch, ResMut<TwoScreens>),
+    mut far_plate: ResMut<FarPlate>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
     two_screens::take(&mut hud, &mut two);
     desk.settings.clone_from(&settings);
     *desk.caught = (inbox.caught_key.take(), inbox.caught_button.take());
     *desk.waits_for = Waits::Nothing;
+    *desk.far_plate = None;
     if desk.timeline.is_changed() {
         hud.timeline.clone_from(&desk.timeline);
     }
@@ -57,10 +60,13 @@ pub(in crate::hud) fn show(
         }
         false => table::show(&context, screen, &mut desk, &mut hud),
     };
+    far_plate.0 = *desk.far_plate;
     let kept = lies_over
         .panels
         .first()
         .map(|kept| egui::Rect::from_min_max(egui::pos2(kept.min.x, kept.min.y), egui::pos2(kept.max.x, kept.max.y)));
+    let window = screen * desk.settings.access.scale();
+    let lies_over = table::both_ways(lies_over, window, *desk.across);
     if covers.set_if_neq(lies_over) {
         redraws.write(RequestRedraw);
     }
@@ -138,6 +144,8 @@ pub(in crate::hud) fn show(
     covered.keyboard = typing;
     covered.buttons = if covered.all { ButtonSet::Dialog } else { buttons };
     let scale = settings.access.scale();
-    covered.areas = areas.into_iter().chain(warned).map(|area| table::in_window(area * scale)).collect();
+    let is_turned = desk.across.turns_panels();
+    let in_window = |area: egui::Rect| if is_turned { turned_area(area * scale, window) } else { area * scale };
+    covered.areas = areas.into_iter().chain(warned).map(|area| table::in_window(in_window(area))).collect();
     Ok(())
 }

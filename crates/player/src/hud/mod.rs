@@ -1,5 +1,6 @@
 //! The panels: they read the match and write requests.
 
+mod across;
 mod dialogs;
 mod drawer;
 mod elsewhere;
@@ -74,6 +75,16 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Rests>()
         .add_plugins((kept_picture::plugin, at_rest::plugin))
         .add_systems(Last, (rest::keep_awake, rest::look).chain())
+        .init_resource::<across::FarPlate>()
+        .add_systems(
+            PreUpdate,
+            across::turn_input.in_set(EguiPreUpdateSet::ProcessInput).after(write_egui_input_system),
+        )
+        .add_systems(PostUpdate, across::settle.before(EguiPostUpdateSet::EndPass).before(views::fit_the_table))
+        .add_systems(
+            PostUpdate,
+            across::turn_output.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
+        )
         .add_plugins(reader::tree::plugin)
         .add_plugins(crate::two_screens::plugin)
         .add_systems(Update, parts::give.in_set(Phase::Show))

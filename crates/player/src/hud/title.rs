@@ -29,6 +29,8 @@ const LINE: f32 = 250.0;
 const LOW: f32 = 790.0;
 /// The room that the version takes in the corner, in logical pixels.
 const CORNER: f32 = 130.0;
+/// The part of the room above the name that may be left out before the entries stand in two columns.
+const LESS: f32 = 0.75;
 /// How far apart two columns of entries are, in logical pixels.
 const GAP: f32 = 24.0;
 
@@ -73,26 +75,29 @@ pub(super) fn come_and_go(
     });
 }
 
-/// An entry: its words, a line below them, and what it does.
+/// An entry: its words, a line below them, what is said where a pointer rests on it, and what it does.
 struct Entry {
     words: String,
     below: Option<String>,
+    hint: Option<String>,
     command: Command,
 }
 
 /// What can be done, the likeliest first.
 fn entries(desk: &Desk) -> Vec<Entry> {
     let game = &desk.the_match.game;
-    let entry = |id: &str, command| Entry { words: desk.t(id), below: None, command };
+    let entry = |id: &str, command| Entry { words: desk.t(id), below: None, hint: None, command };
     let go_on = match (game.is_begun(), game.result()) {
         (true, result) => Entry {
             words: desk.t(if result.is_none() { "title-continue" } else { "title-look-back" }),
             below: Some(words::line(&desk.language, &[agreed::title(game.options()), choices::standing(game)])),
+            hint: None,
             command: Command::Panel(PanelCommand::SitDown),
         },
         (false, _) => Entry {
             words: desk.t("title-play"),
             below: Some(desk.say(&agreed::title(game.options()))),
+            hint: None,
             command: Command::Panel(PanelCommand::SitDown),
         },
     };
@@ -114,8 +119,10 @@ fn entries(desk: &Desk) -> Vec<Entry> {
         entry("title-settings", Command::Panel(PanelCommand::Settings)),
     ];
     if !IN_BROWSER {
-        // A page joins the table that it came from, by its link.
-        entries.insert(5, entry("title-join", Command::Panel(PanelCommand::JoinTable)));
+        // Whoever is alone at this screen learns here that a friend plays from another one. A page joins the table that it came from, by its link.
+        let hint = Some(desk.t("title-invite-how"));
+        entries.insert(2, Entry { hint, ..entry("menu-invite", Command::Panel(PanelCommand::Invite)) });
+        entries.insert(3, entry("title-join", Command::Panel(PanelCommand::JoinTable)));
         // A page is left, not ended.
         entries.push(entry("title-quit", Command::Window(WindowCommand::Quit)));
     }
@@ -130,10 +137,12 @@ const SMALLEST: f32 = 0.75;
 struct Plan {
     /// How small everything is.
     part: f32,
-    /// The entries behind the first one stand in two columns.
+    /// The entries stand in two columns.
     is_double: bool,
     left: f32,
     width: f32,
+    /// By how much the room above the name is less than usual, so that the entries have room below one another.
+    less: f32,
 }
 
 impl Plan {
@@ -143,17 +152,15 @@ impl Plan {
         let left = MARGIN.min(screen.width() * 0.06);
         let heights: f32 =
             entries.iter().enumerate().map(|(number, entry)| entry.height(number == 0, part) + 3.0).sum();
-        let above = Self::above(screen, part, false);
-        let is_double = above + heights > screen.height();
+        let (over, name, under) = Self::heights(screen, part, false);
+        // The room above the entries, about.
+        let above = over + name * 1.3 + 60.0 * part + under;
+        let lacks = (above + heights - screen.height()).max(0.0);
+        let is_double = lacks > over * LESS;
+        let less = if is_double { 0.0 } else { lacks };
         let most = screen.width() - 2.0 * left;
         let width = if is_double { (2.0 * WIDTH + GAP).min(most) } else { WIDTH.min(most) };
-        Self { part, is_double, left, width }
-    }
-
-    /// The room above the entries, about.
-    fn above(screen: Rect, part: f32, is_double: bool) -> f32 {
-        let (over, name, under) = Self::heights(screen, part, is_double);
-        over + name * 1.3 + 60.0 * part + under
+        Self { part, is_double, left, width, less }
     }
 
     /// The room above the name, the height of its letters, and the room below the line.
@@ -182,7 +189,7 @@ pub(super) fn show(context: &egui::Context, window: Rect, (has_keyboard, warned)
         ui.set_height(screen.height());
         egui::ScrollArea::vertical().max_height(screen.height()).min_scrolled_height(screen.height()).show(ui, |ui| {
             let (over, size, under) = Plan::heights(screen, part, plan.is_double);
-            ui.add_space(over);
+            ui.add_space(over - plan.less);
             ui.spacing_mut().item_spacing.y = 3.0 * part;
             let name = RichText::new("Plunder").font(FontId::new(size, theme::display()));
             ui.add(egui::Label::new(name.color(theme::PAPER)).selectable(false));
@@ -209,15 +216,12 @@ pub(super) fn show(context: &egui::Context, window: Rect, (has_keyboard, warned)
                 }
                 return;
             }
-            let (first, rest) = entries.split_at(1);
-            let width = ui.available_width();
-            first.iter().for_each(|entry| press(ui, 0, entry, width));
-            let column = ((width - GAP) / 2.0).floor();
-            for (row, pair) in rest.chunks(2).enumerate() {
+            let column = ((ui.available_width() - GAP) / 2.0).floor();
+            for (row, pair) in entries.chunks(2).enumerate() {
                 ui.horizontal_top(|ui| {
                     ui.spacing_mut().item_spacing.x = GAP;
                     for (place, entry) in pair.iter().enumerate() {
-                        press(ui, 1 + 2 * row + place, entry, column);
+                        press(ui, 2 * row + place, entry, column);
                     }
                 });
             }
@@ -291,7 +295,11 @@ fn button(ui: &mut Ui, entry: &Entry, is_first: bool, width: f32, part: f32) -> 
     if let Some(below) = below {
         painter.galley(area.min + vec2(4.0, size + lines + 13.0 * part), below, ui.visuals().weak_text_color());
     }
-    response.on_hover_cursor(egui::CursorIcon::PointingHand)
+    let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
+    match &entry.hint {
+        Some(hint) => response.on_hover_text(hint),
+        None => response,
+    }
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ use table::game::kept::Kept;
 use table::game::{Announced, Elsewhere, Exercise, Match, NotGranted, Request};
 use table::phase::Screen;
 use table::wake::Waker;
-use wire::address::Link;
+use wire::address::{Link, with_port};
 use wire::code;
 use wire::found::Announced as OnNetwork;
 use wire::server::{Event, NotOpen, Wire};
@@ -86,8 +86,8 @@ pub(super) fn hear(
         *plays = game.map(Path::to_owned);
         // Somebody sits down at a game whose table was killed: its guests look for it.
         if let Some(seats) = game.filter(|_| !is_open).and_then(seats::load) {
-            let stands = desk.clock_stands;
-            desk.asked.push(Asked::Open(seats.guests(), stands));
+            desk.clock_stands = seats.clock_stands;
+            desk.asked.push(Asked::Open(seats.guests(), seats.clock_stands));
             is_again = true;
         }
     }
@@ -97,9 +97,11 @@ pub(super) fn hear(
         match asked {
             Asked::Open(guests, clock_stands) if !is_open && !the_match.screens.is_guest() => {
                 match open(&the_match, guests, clock_stands, waker.clone(), kept.as_ref().map(|kept| kept.path())) {
-                    Ok(hosting) => {
+                    Ok(mut hosting) => {
                         desk.fault = None;
                         desk.shown = 0;
+                        // Before the next frame, which may be a while away: nobody is there yet, and nobody loses time.
+                        says.elsewhere.write(hosting.seated(hosting.turned));
                         commands.insert_resource(hosting);
                         let again = Announced::Note(Text::new("two-open-again"));
                         says.announced.write_batch(is_again.then_some(again));
@@ -189,13 +191,8 @@ pub(super) fn hear(
     if std::mem::replace(&mut hosting.is_news, false) || hosting.shown_turned != turned || is_another {
         hosting.shown_turned = turned;
         hosting.keep(game);
-        let sitters = hosting.room.get().sitters();
-        let guests = hosting.guests(turned);
-        let is_away =
-            Color::ALL.into_iter().any(|color| guests[color.index()] && sitters[color.index()] != Sitter::Here);
-        let clock_stands = hosting.clock_stands && is_away;
-        says.elsewhere.write(Elsewhere::Sit { elsewhere: guests, sitters, clock_stands });
-        let hosted = hosting.told(guests);
+        says.elsewhere.write(hosting.seated(turned));
+        let hosted = hosting.told(hosting.guests(turned));
         if desk.hosted() != Some(&hosted) {
             desk.at = At::Hosts(Box::new(hosted));
         }
@@ -271,32 +268,26 @@ fn open(
     game: Option<&Path>,
 ) -> Result<Hosting, Text> {
     let known = game.and_then(seats::load);
-    let fresh =
-        || random::bytes().map(Key::of).map_err(|error| Text::new("two-no-network").with("reason", error.to_string()));
-    let before = |color: Color| known.as_ref().and_then(|seats| seats.keys[color.index()].parse().ok());
-    let key = |color| before(color).map_or_else(fresh, Ok);
-    let keys = [key(Color::White)?, key(Color::Black)?];
+    let no_network = |error: std::io::Error| Text::new("two-no-network").with("reason", error.to_string());
+    let keys = Key::of_seats(known.as_ref().map(|seats| &seats.keys), random::bytes).map_err(no_network)?;
     let chairs = Color::ALL.map(|color| match guests[color.index()] {
         true => Chair::Guest(keys[color.index()]),
         false => Chair::Own,
     });
-    let listen = |port| {
-        let opening = wire::server::Opening { port, page: wire::beside_the_program(), names: Vec::new() };
-        let waker = waker.clone();
-        Wire::open_and_wake(opening, move || waker.wake())
+    let opening = wire::server::Opening {
+        before: known.map(|seats| seats.port),
+        page: wire::beside_the_program(),
+        ..wire::server::Opening::default()
     };
-    let port = known.as_ref().map_or(0, |seats| seats.port);
-    let wire =
-        listen(port).or_else(|fault| if port == 0 { Err(fault) } else { listen(0) }).map_err(|fault| match fault {
-            NotOpen::InUse(port) | NotOpen::Forbidden(port) => Text::new("two-port").with("port", port.to_string()),
-            NotOpen::System(error) => Text::new("two-no-network").with("reason", error.to_string()),
-        })?;
+    let wire = Wire::open_and_wake(opening, move || waker.wake()).map_err(|fault| match fault {
+        NotOpen::InUse(port) | NotOpen::Forbidden(port) => Text::new("two-port").with("port", port.to_string()),
+        NotOpen::System(error) => no_network(error),
+    })?;
     let turned = the_match.screens.turned();
     let opening =
         Opening { chairs, watchers: WATCHERS, program: concat!("plunder-", env!("CARGO_PKG_VERSION")).to_owned() };
     let room = Room::open(opening, shown(the_match, turned), Duration::ZERO);
-    let name = format!("Plunder on {}", wire.addresses().first().map_or("this computer", String::as_str));
-    let announced = OnNetwork::begin(&name, wire.port(), wire.addresses(), PROTOCOL).map(SyncCell::new);
+    let announced = OnNetwork::begin(&wire, PROTOCOL).map(SyncCell::new);
     Ok(Hosting {
         wire: SyncCell::new(wire),
         room: SyncCell::new(room),
@@ -319,8 +310,8 @@ impl Hosting {
     /// Keeps what opens the seats beside the game, so that a table that was killed can be opened for the same guests.
     fn keep(&mut self, game: Option<&Path>) {
         let (port, room) = (self.wire.get().port(), self.room.get());
-        let keys = Color::ALL.map(|color| room.key(color).map_or_else(|| seats::OWN.to_owned(), |key| key.told()));
-        let now = game.map(|game| (game.to_owned(), Seats { port, keys }));
+        let keys = Color::ALL.map(|color| room.key(color).map(|key| key.told()));
+        let now = game.map(|game| (game.to_owned(), Seats::new(port, keys, self.clock_stands)));
         if now == self.kept {
             return;
         }
@@ -342,6 +333,22 @@ impl Hosting {
     const fn guests(&self, turned: u32) -> [bool; 2] {
         let [white, black] = self.guests;
         if turned.wrapping_sub(self.turned).is_multiple_of(2) { [white, black] } else { [black, white] }
+    }
+
+    /// Who sits where, as the match hears it.
+    fn seated(&mut self, turned: u32) -> Elsewhere {
+        let (elsewhere, sitters) = (self.guests(turned), self.room.get().sitters());
+        let waits_for = |color: Color| {
+            elsewhere[color.index()]
+                && match sitters[color.index()] {
+                    Sitter::Here => false,
+                    Sitter::Away => self.clock_stands,
+                    // Never came, or not yet after the table was killed.
+                    Sitter::Free => true,
+                }
+        };
+        let clock_stands = Color::ALL.into_iter().any(waits_for);
+        Elsewhere::Sit { elsewhere, sitters, clock_stands }
     }
 
     fn follow(&mut self, effects: Vec<Effect>, says: &mut Says, is_busy: bool) {
@@ -385,7 +392,7 @@ impl Hosting {
         };
         Hosted {
             invitations: invitations.collect(),
-            address: format!("{host}:{port}"),
+            address: with_port(&host, port),
             is_in_no_network: addresses.len() == 1,
             is_unannounced: self.announced.is_none(),
             has_page: wire::beside_the_program().is_some(),

@@ -370,7 +370,7 @@ impl Looking {
                 waker.wake();
                 let table = |found: wire::found::Found| super::WithTable {
                     name: found.name,
-                    address: format!("{}:{}", found.address, found.port),
+                    address: wire::address::with_port(&found.address, found.port),
                 };
                 Some(found?.into_iter().map(table).collect())
             });

@@ -38,8 +38,9 @@ mod native {
     use bevy::platform::cell::SyncCell;
     use rules::text::Text;
     use table::wake::Waker;
-    use wire::address::{Link, NoLink};
+    use wire::address::{Link, NoLink, with_port};
     use wire::client::{Client, ClientEvent, NoLine};
+    use wire::silence::Silence;
 
     use super::LineEvent;
 
@@ -55,10 +56,9 @@ mod native {
         /// Why the address leads nowhere.
         pub fn begin(address: &str, waker: Waker) -> Result<(Self, String, Option<String>), Text> {
             let link: Link = address.parse().map_err(|fault| Text::new(fault_of(&fault)))?;
-            let client = Client::begin_and_wake(&link, move || waker.wake())
+            let client = Client::begin_and_wake(&link, Silence::default(), move || waker.wake())
                 .map_err(|error| Text::new("two-no-network").with("reason", error.to_string()))?;
-            let address = format!("{}:{}", link.host, link.port);
-            Ok((Self { client: SyncCell::new(client) }, address, link.key))
+            Ok((Self { client: SyncCell::new(client) }, link.place(), link.key))
         }
 
         /// What happened, once each time.
@@ -80,14 +80,14 @@ mod native {
         match fault {
             NoLink::Form => "two-link-form",
             NoLink::Port => "two-link-port",
+            NoLink::Brackets => "two-link-brackets",
             NoLink::Https => "two-link-https",
             NoLink::Key => "two-link-key",
         }
     }
 
     fn why(reason: &NoLine) -> Text {
-        let at =
-            |id, host: &String, port: u16| Text::new(id).with("host", host.as_str()).with("port", port.to_string());
+        let at = |id, host: &String, port: u16| Text::new(id).with("address", with_port(host, port));
         match reason {
             NoLine::NoSuchName(host) => Text::new("two-line-name").with("host", host.as_str()),
             NoLine::Far(host) => Text::new("two-line-far").with("host", host.as_str()),

@@ -9,7 +9,7 @@ use room::key::Key;
 use room::message::{Role, What};
 use room::room::{Chair, Connection, Effect, Opening, Room, Shown};
 use room::table::{Granted, Table, WhileAway};
-use rules::clock::TimeControl;
+use rules::clock::{Clock, TimeControl};
 use rules::save::{About, from_ron_about, to_ron_about};
 use rules::{AnyGame, AnyOptions, Color};
 use turn::by_hand::{ByHand, Progress};
@@ -47,6 +47,8 @@ struct Host {
     table: Table,
     room: Room,
     passed: Duration,
+    /// Whether the clock ran when it was shown last.
+    runs: bool,
 }
 
 /// Somebody at a screen: the guest, by which connection, and when the next one is tried.
@@ -149,9 +151,10 @@ impl Net {
         let (game, about) = from_ron_about(&self.kept).unwrap();
         let mut table = Table::new(game, about, WhileAway::GoesOn);
         let opening = Opening { chairs: self.keys.map(Chair::Guest), watchers: 5, program: "test-1".to_owned() };
-        let room = Room::open(opening, Shown::from(&table), self.now);
+        let mut room = Room::open(opening, Shown::from(&table), self.now);
         table.sit(room.sitters());
-        self.host = Some(Host { table, room, passed: self.now });
+        room.show(Shown::from(&table), self.now);
+        self.host = Some(Host { table, room, passed: self.now, runs: false });
     }
 
     fn kill(&mut self) {
@@ -246,7 +249,12 @@ impl Net {
             Some(host) => {
                 host.table.pass(now - host.passed);
                 host.passed = now;
-                let effects = host.room.tick(now);
+                let mut effects = host.room.tick(now);
+                // Who comes, or comes back, may set the clock going.
+                let runs = host.table.clock().is_some_and(Clock::is_running);
+                if std::mem::replace(&mut host.runs, runs) != runs {
+                    effects.extend(host.room.show(Shown::from(&host.table), now));
+                }
                 self.follow(effects);
             }
             None if now >= self.begins_at => self.begin(),

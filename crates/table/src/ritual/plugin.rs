@@ -13,7 +13,7 @@ use crate::ritual::marker::{self, MarkerMoves};
 use crate::ritual::performance::{MarkerDeed, Performance, SkipRitual, StepEnded, StepOnce, StepProgress, StepStarted};
 use crate::ritual::queue::{Pace, Performed, PlayedByHand, RitualQueue, Style, take_in};
 use crate::scene::LayOut;
-use crate::scene::camera::{AutoTurn, CameraView, Framing};
+use crate::scene::camera::{Across, AutoTurn, CameraView, Framing};
 
 /// Where the ritual takes in what was played and goes on with it, in its phase.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -123,7 +123,7 @@ pub fn hold(
 /// begin to want it. After the end of a game nobody is to move.
 #[allow(clippy::too_many_arguments)]
 pub fn to_mover(
-    auto: Res<AutoTurn>,
+    (auto, across): (Res<AutoTurn>, Option<Res<Across>>),
     the_match: Res<Match>,
     queue: Res<RitualQueue>,
     mut played: MessageReader<Played>,
@@ -134,7 +134,8 @@ pub fn to_mover(
 ) {
     let news = played.read().count() + resets.read().count() > 0;
     *due |= news || (auto.is_changed() && !auto.is_added());
-    if queue.is_idle() && std::mem::take(&mut *due) && auto.0 && the_match.game.result().is_none() {
+    let turns = auto.0 && !across.is_some_and(|across| across.is_on());
+    if queue.is_idle() && std::mem::take(&mut *due) && turns && the_match.game.result().is_none() {
         let now = cameras.iter().find_map(Framing::view).unwrap_or_default();
         views.write(now.seat_after(the_match.person()));
     }

@@ -71,6 +71,7 @@ pub fn plugin(app: &mut App) {
     .init_resource::<pictures::Painted>()
     .init_resource::<camera::CameraInputEnabled>()
     .init_resource::<camera::AutoTurn>()
+    .init_resource::<camera::Across>()
     .init_resource::<camera::Covers>()
     .add_message::<camera::CameraView>()
     .add_message::<LayOut>()

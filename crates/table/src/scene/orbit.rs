@@ -13,7 +13,7 @@ use super::framing::{self, FLATTEST, Pose, STEEPEST, ZOOM};
 use super::looks::look::Look;
 use super::materials::Materials;
 use super::seated::{self, Covers, Surroundings};
-use super::view::{AutoTurn, CameraView};
+use super::view::{Across, AutoTurn, CameraView};
 use crate::command::ViewCommand;
 use crate::game::Match;
 
@@ -264,7 +264,7 @@ type Seen = (&'static GlobalTransform, Option<&'static mut PanOrbitCamera>, Opti
 pub(super) fn change(
     mut commands: MessageReader<ViewCommand>,
     mut views: MessageWriter<CameraView>,
-    mut auto_turn: ResMut<AutoTurn>,
+    (mut auto_turn, mut across): (ResMut<AutoTurn>, ResMut<Across>),
     (mut look, mut materials): (ResMut<Look>, ResMut<Materials>),
     mut cameras: Query<Seen, With<Camera3d>>,
 ) {
@@ -292,8 +292,24 @@ pub(super) fn change(
             ViewCommand::NextLook => *look = following(&Look::ALL, *look),
             ViewCommand::NextMaterials => *materials = following(&Materials::ALL, *materials),
             ViewCommand::AutoTurn => auto_turn.0 = !auto_turn.0,
+            ViewCommand::Across => {
+                let wanted = !across.wanted;
+                if !wanted {
+                    views.write(CameraView::White);
+                }
+                across.wanted = wanted;
+            }
+        }
+        if is_another_view(*command) && across.wanted {
+            across.wanted = false;
         }
     }
+}
+
+/// Whether a command asks for a view in which nobody plays across the table.
+const fn is_another_view(command: ViewCommand) -> bool {
+    use ViewCommand as View;
+    matches!(command, View::White | View::Black | View::Flip | View::Seat | View::Lower | View::AutoTurn)
 }
 
 /// Moves the camera by the steps of a key.

@@ -117,6 +117,28 @@ impl Default for CameraInputEnabled {
     }
 }
 
+/// Whether two people play across the table: a tablet lies flat between them. The table is seen from above and does not turn; the panels turn
+/// instead, and face whom they ask.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Across {
+    /// They want to.
+    pub wanted: bool,
+    /// Whom the panels face; `None` while it is not so.
+    pub asked: Option<Color>,
+}
+
+impl Across {
+    /// Whether it is so now.
+    pub const fn is_on(self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// Whether the panels are turned round: they face Black, who sits at the upper edge.
+    pub fn turns_panels(self) -> bool {
+        self.asked == Some(Color::Black)
+    }
+}
+
 /// Whether the camera goes to the seat of the player to move once an action is performed to its end.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct AutoTurn(pub bool);

@@ -6,12 +6,15 @@ use library::seats;
 use room::message::Sitter;
 use rules::Color;
 use rules::text::Text;
+use table::command::{Command, PanelCommand};
+use table::phase::Screen;
+use turn::choices::{self, agreed};
 
 use crate::hud::dialogs::who_plays::put_the_coach_away;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, foot, main_button, primary, wide};
 use crate::hud::kit::state::Hud;
-use crate::hud::kit::theme;
+use crate::hud::kit::{theme, words};
 use crate::hud::over::chips::disc;
 use crate::two_screens::{Asked, Hosted, Invitation};
 
@@ -37,19 +40,33 @@ pub(in crate::hud) fn show(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
 /// Nothing listens yet: who is to sit where.
 fn before(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     ui.add(egui::Label::new(RichText::new(desk.t("invite-what")).weak()).wrap());
-    ui.add_space(10.0);
+    ui.add_space(6.0);
+    let game = &desk.the_match.game;
+    let mut on_table = vec![agreed::title(game.options())];
+    on_table.extend(game.is_begun().then(|| choices::standing(game)));
+    let on_table = words::line(&desk.language, &on_table);
+    flow(ui, |ui| {
+        ui.add(egui::Label::new(on_table).wrap());
+        if ui.small_button(desk.t("invite-other-game")).clicked() {
+            // Who sits elsewhere is asked there once more.
+            hud.two.new_game = hud.two.guests.unwrap_or([false, true]);
+            desk.commands.push(Command::Panel(PanelCommand::NewGame));
+        }
+    });
+    ui.add_space(6.0);
     ui.label(RichText::new(desk.t("invite-who")).strong());
-    let usual = || {
-        // Who sat there when the table was killed looks for the seat.
+    if hud.two.guests.is_none() {
+        // Who sat there when the table was killed looks for the seat, and what was agreed holds.
         let before = desk.kept.as_ref().and_then(|kept| seats::load(kept.path()));
-        match (before, desk.the_match.players.computers()) {
+        hud.two.clock_stands = before.as_ref().map_or(hud.two.clock_stands, |before| before.clock_stands);
+        hud.two.guests = Some(match (before, desk.the_match.players.computers()) {
             (Some(before), _) => before.guests(),
             (None, [true, false]) => [true, false],
             (None, [false, true]) => [false, true],
             _ => Color::ALL.map(|color| color != desk.the_match.person()),
-        }
-    };
-    let guests = hud.two.guests.get_or_insert_with(usual);
+        });
+    }
+    let guests = hud.two.guests.get_or_insert_default();
     let one = |color: Color| desk.say(&Text::new("invite-one").with("player", color));
     for (wanted, words) in [
         ([false, true], one(Color::Black)),
@@ -122,6 +139,8 @@ fn open(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud, hosted: &Hosted) {
     foot(ui, |ui| {
         if primary(ui, &desk.t("invite-back")).clicked() {
             hud.dialog = None;
+            let is_title = *desk.screen == Screen::Title;
+            desk.commands.extend(is_title.then_some(Command::Panel(PanelCommand::SitDown)));
         }
         if ui.button(desk.t("invite-close")).clicked() {
             hud.two.asked.push(Asked::Close);

@@ -8,6 +8,7 @@ use table::command::{
 };
 use turn::choices::agreed;
 
+use crate::hud::across;
 use crate::hud::dialogs::who_plays;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{flow, hint_keys, line, primary, wide};
@@ -48,13 +49,15 @@ const SENT: [Entry; 2] = [
     ("menu-film", "", Command::Panel(PanelCommand::FilmIt)),
 ];
 /// How the table is seen, below the seats.
-const CAMERA: [Entry; 2] = [
+const CAMERA: [Entry; 3] = [
     ("menu-reset-view", "Home", Command::View(ViewCommand::Seat)),
     ("menu-auto-turn", "A", Command::View(ViewCommand::AutoTurn)),
+    ("menu-across", "", Command::View(ViewCommand::Across)),
 ];
 /// What is on the table and around it.
-const TABLE: [Entry; 3] = [
-    ("menu-set", "L", Command::Showcase(ShowcaseCommand::Open)),
+const SET: [Entry; 1] = [("menu-set", "L", Command::Showcase(ShowcaseCommand::Open))];
+/// The same, side by side below.
+const TABLE: [Entry; 2] = [
     ("menu-photograph", "K", Command::Photograph(PhotographCommand::Open)),
     ("menu-free", "O", Command::LookBack(LookBackCommand::Free)),
 ];
@@ -180,9 +183,11 @@ fn others(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
     if parts::views(ui, desk) {
         hud.dialog = None;
     }
-    several(ui, desk, hud, &CAMERA, |_| true);
+    let is_for_two = across::is_for_two(&desk.the_match);
+    several(ui, desk, hud, &CAMERA, |id| id != "menu-across" || is_for_two);
     parts::room_row(ui, &desk.language, (*desk.look, *desk.materials), &mut desk.commands);
-    several(ui, desk, hud, &TABLE, |_| true);
+    several(ui, desk, hud, &SET, |_| true);
+    side_by_side(ui, desk, hud, &TABLE, |_| true);
     side_by_side(ui, desk, hud, &WINDOW, |_| true);
 }
 
@@ -224,7 +229,9 @@ fn entry(ui: &mut Ui, desk: &Desk, (id, keys, command): Entry, is_possible: bool
     let keys = desk.keys(keys, command).unwrap_or_default();
     // What is on or off says which.
     let by_hand = || desk.settings.table.by_hand.of(desk.the_match.person());
-    let is_on = id == "menu-auto-turn" && desk.auto_turn.0 || id == "menu-by-hand" && by_hand();
+    let is_on = id == "menu-auto-turn" && desk.auto_turn.0
+        || id == "menu-across" && desk.across.wanted
+        || id == "menu-by-hand" && by_hand();
     let words = if is_on { format!("✔ {}", desk.t(id)) } else { desk.t(id) };
     ui.add_enabled(is_possible, line(ui, words, keys)).clicked()
 }

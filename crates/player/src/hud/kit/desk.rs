@@ -4,6 +4,7 @@ use std::path::Path;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{GamepadButton, KeyCode, *};
+use bevy_egui::egui;
 use rules::text::{Text, Value};
 use table::command::{Command, Visitors};
 use table::game::kept::Kept;
@@ -11,7 +12,7 @@ use table::game::session::Offered;
 use table::game::{ClockHolds, Exercise, Match, Request, Unkept};
 use table::phase::Screen;
 use table::ritual::{LookBack, Pace, RitualQueue, Timeline};
-use table::scene::camera::AutoTurn;
+use table::scene::camera::{Across, AutoTurn};
 use table::scene::{Look, Materials, Quality, RenderScale};
 use table::seat::{Analysis, GameReview, Thinking};
 use table::wake::Waker;
@@ -49,6 +50,8 @@ pub struct Desk<'w, 's> {
     pub timeline: Res<'w, Timeline>,
     /// Whether the camera turns to the player to move.
     pub auto_turn: Res<'w, AutoTurn>,
+    /// Whether two people play across the table, and whom the panels face.
+    pub across: Res<'w, Across>,
     /// The room around the table.
     pub look: Res<'w, Look>,
     /// What the set is made of.
@@ -92,6 +95,8 @@ pub struct Desk<'w, 's> {
     pub requests: Local<'s, Vec<Request>>,
     /// Commands to the hand, the camera and the panels.
     pub commands: Local<'s, Vec<Command>>,
+    /// The plate of who sits opposite, across the table.
+    pub far_plate: Local<'s, Option<egui::Rect>>,
     /// Text for the clipboard.
     pub copy: Local<'s, Option<String>>,
 }

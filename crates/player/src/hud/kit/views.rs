@@ -9,31 +9,33 @@ use bevy_egui::{EguiContext, EguiContextSettings, EguiGlobalSettings, PrimaryEgu
 use host::IN_BROWSER;
 use table::command::{Visitors, WindowCommand};
 use table::game::{Exercise, Match, Unkept};
-use table::scene::camera::CameraInputEnabled;
+use table::scene::camera::{Across, CameraInputEnabled};
 
 use crate::hand::{Covered, Hand, Inbox};
 use crate::hud::dialogs::leaving::{self, Way};
 use crate::hud::kit::state::{Dialog, Hud};
 use crate::hud::kit::theme;
 
-/// The pointer turns the camera only over the table, and not while it drags a man.
+/// The pointer turns the camera only over the table, and not while it drags a man; nor where two people play across the table, whose fingers
+/// are not those of one hand.
 pub fn share_the_pointer(
     inbox: Res<Inbox>,
     covered: Res<Covered>,
     hand: Res<Hand>,
     cameras: Query<&Camera, With<Camera3d>>,
+    across: Res<Across>,
     mut enabled: ResMut<CameraInputEnabled>,
 ) {
     let over_table = inbox.pointer.is_some_and(|point| {
         let shown = |camera: &Camera| camera.logical_viewport_rect().is_some_and(|rect| rect.contains(point));
         cameras.iter().any(shown) && !covered.areas.iter().any(|area| area.contains(point))
     });
-    enabled.set_if_neq(CameraInputEnabled(over_table && !covered.all && hand.drag.is_none()));
+    enabled.set_if_neq(CameraInputEnabled(over_table && !covered.all && hand.drag.is_none() && !across.is_on()));
 }
 
 /// The table's picture ends where the side panel begins, and above the strip of a lesson.
 pub fn fit_the_table(
-    hud: Res<Hud>,
+    (hud, across): (Res<Hud>, Res<Across>),
     window: Single<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut Camera, With<Camera3d>>,
 ) {
@@ -44,9 +46,12 @@ pub fn fit_the_table(
     if size.x == 0 || size.y == 0 {
         return;
     }
+    // The drawer of who sits opposite is at the window's left.
+    let place = if across.turns_panels() { UVec2::new(panel, strip) } else { UVec2::ZERO };
+    let is_there = |viewport: &Viewport| (viewport.physical_position, viewport.physical_size) == (place, size);
     for mut camera in &mut cameras {
-        if camera.viewport.as_ref().is_none_or(|viewport| viewport.physical_size != size) {
-            camera.viewport = Some(Viewport { physical_position: UVec2::ZERO, physical_size: size, ..default() });
+        if !camera.viewport.as_ref().is_some_and(is_there) {
+            camera.viewport = Some(Viewport { physical_position: place, physical_size: size, ..default() });
         }
     }
 }

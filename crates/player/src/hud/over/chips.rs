@@ -10,6 +10,7 @@ use rules::text::Text;
 use table::command::{Command, LookBackCommand, PanelCommand};
 use turn::choices;
 
+use crate::hud::across::BEYOND;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::parts::{hint, main_button, size_of_words};
 use crate::hud::kit::theme;
@@ -35,7 +36,10 @@ pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk)
     let mut plates = vec![(buttons.0, buttons.1)];
     let mut takes_clicks = None;
     // On the side of the trays the near player's chip hides no man in reserve.
+    let is_across = desk.across.is_on();
     let nearest = match near {
+        // Turned round for the other one, the same corner is that other one's.
+        _ if is_across => (near, Align2::RIGHT_BOTTOM, vec2(-MARGIN, -MARGIN)),
         Color::White => (near, Align2::RIGHT_BOTTOM, vec2(-MARGIN, -MARGIN)),
         Color::Black => (near, Align2::LEFT_BOTTOM, vec2(MARGIN, -MARGIN)),
     };
@@ -52,10 +56,19 @@ pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk)
         }
         let area = egui::Area::new(Id::new(("chip", color.index()))).order(Order::Middle).pivot(align).fixed_pos(at);
         let is_free = is_near && desk.look_back.is_free;
+        let faces_its_owner = is_across && !is_near;
         let shown = area.interactable(is_free).show(context, |ui| match is_free {
             true => show_free_table(ui, screen.height(), desk),
-            false => chip(ui, desk, color, most),
+            false => {
+                if faces_its_owner {
+                    ui.set_clip_rect(ui.ctx().viewport_rect().expand(BEYOND));
+                }
+                chip(ui, desk, color, most);
+            }
         });
+        if faces_its_owner {
+            *desk.far_plate = Some(shown.response.rect);
+        }
         takes_clicks = takes_clicks.or(is_free.then_some(shown.response.rect));
         let mut least = match desk.the_match.clock {
             None => LEAST[0],

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 use rules::{self, AnyPosition, Square};
-use table::scene::camera::Covers;
+use table::scene::camera::{Across, Covers};
 use table::scene::layout;
 use turn::choices::{self, Hold};
 
@@ -12,25 +12,29 @@ use super::{
     ask, break_card, by_hand, captions, chips, coach, exercise, first_hints, floating, look_back, prompt, two_screens,
 };
 use crate::hand::{Intent, hold};
+use crate::hud::across::{on_panels, turned_area};
 use crate::hud::drawer::contents as drawer_contents;
 use crate::hud::kit::desk::Desk;
 use crate::hud::kit::state::Hud;
 use crate::hud::kit::theme;
 
+/// Where a point of the table is seen, as the panels name it, in this window.
+fn seen(point: Vec3, window: egui::Rect, desk: &Desk) -> Option<egui::Pos2> {
+    let (camera, eye) = desk.cameras.iter().next()?;
+    let point = camera.world_to_viewport(eye, point).ok()?;
+    Some(on_panels(egui::pos2(point.x, point.y) / desk.settings.access.scale(), window, *desk.across))
+}
+
 /// Where words of this size beside a man that is held so find room, if the man is seen.
 fn room_beside(
     (square, hold): (Square, Hold),
     position: &AnyPosition,
-    (table, size): (egui::Rect, egui::Vec2),
-    cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>,
-    scale: f32,
+    (table, window, size): (egui::Rect, egui::Rect, egui::Vec2),
+    desk: &Desk,
 ) -> Option<egui::Pos2> {
-    let (camera, eye) = cameras.iter().next()?;
     let targets: Vec<Square> = choices::ways_of(position, square, hold).iter().map(|way| way.to).collect();
     let height = layout::man_height(position.man_at(square)?.kind);
-    floating::place((square, height), &targets, (table, size), |point| {
-        camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale)
-    })
+    floating::place((square, height), &targets, (table, size), |point| seen(point, window, desk))
 }
 
 /// At whose side the camera is.
@@ -41,7 +45,7 @@ fn seat(cameras: &Query<(&Camera, &GlobalTransform), With<Camera3d>>) -> rules::
 
 /// Where the prompt's card stands: at the height of the man it is about, or beside him where the vests that are to be had are out of the
 /// picture and the camera does not go to see them.
-fn place_of_prompt(desk: &Desk, middle: f32, scale: f32) -> CardPlace {
+fn place_of_prompt(desk: &Desk, middle: f32, window: egui::Rect) -> CardPlace {
     let about = match desk.intent.choice() {
         Some(choice) => choice.captured().or(choice.squares().map(|(_, to)| to)),
         None => desk.intent.from(),
@@ -49,7 +53,7 @@ fn place_of_prompt(desk: &Desk, middle: f32, scale: f32) -> CardPlace {
     let Some((square, (camera, eye))) = about.zip(desk.cameras.iter().next()) else {
         return CardPlace::Middle(middle);
     };
-    let seen = |point| camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale);
+    let seen = |point| seen(point, window, desk);
     let foot = layout::square_point(square);
     let is_for_the_card =
         desk.intent.choice().is_some_and(|choice| hold::is_for_the_card(choice, &desk.settings.access, (camera, eye)));
@@ -65,11 +69,12 @@ fn place_of_prompt(desk: &Desk, middle: f32, scale: f32) -> CardPlace {
 }
 
 /// The words that a lesson puts beside men.
-fn labels(context: &egui::Context, table: egui::Rect, scale: f32, desk: &Desk) {
+fn labels(context: &egui::Context, table: egui::Rect, desk: &Desk) {
+    let window = context.viewport_rect();
     let position = desk.the_match.position();
     for (square, words) in desk.on_table.labels(desk.language.tag()) {
         let size = placing::size_of(context, &words, floating::SMALL);
-        let middle = room_beside((square, Hold::Plain), &position, (table, size), &desk.cameras, scale);
+        let middle = room_beside((square, Hold::Plain), &position, (table, window, size), desk);
         middle.inspect(|middle| floating::label(context, *middle, square, &words));
     }
 }
@@ -100,7 +105,7 @@ pub(in crate::hud) fn show(
     // The table's picture ends where the drawer begins.
     hud.panel_width = (screen.max.x - edge) * scale;
     let table = egui::Rect::from_min_max(screen.min, egui::pos2(edge, strip.map_or(screen.max.y, |strip| strip.min.y)));
-    let near = seat(&desk.cameras);
+    let near = desk.across.asked.unwrap_or_else(|| seat(&desk.cameras));
     let (mut areas, mut plates) = (Vec::new(), Vec::new());
     if !hud.bare && !is_exercise {
         let (shown, takes_clicks) = chips::show(context, table, near, desk);
@@ -132,19 +137,16 @@ pub(in crate::hud) fn show(
     }
     captions::show(context, &mut column, desk, hud);
     areas.extend(by_hand::card(context, &mut column, desk));
-    by_hand::sentence(context, table, desk, |point| {
-        let (camera, eye) = desk.cameras.iter().next()?;
-        camera.world_to_viewport(eye, point).ok().map(|point| egui::pos2(point.x, point.y) / scale)
-    });
+    by_hand::sentence(context, table, desk, |point| seen(point, screen, desk));
     if !is_exercise && !hud.bare {
         areas.extend(look_back::show(context, &mut column, desk, hud));
     }
-    let place = place_of_prompt(desk, column.middle(), scale);
+    let place = place_of_prompt(desk, column.middle(), screen);
     let card = prompt::show(context, &mut column, place, desk);
     card.inspect(|card| floating::pulse(context, *card, desk.hand.pulse()));
     areas.extend(card);
     if is_exercise {
-        labels(context, table, scale, desk);
+        labels(context, table, desk);
     } else if !hud.bare {
         // Who asks for another game is answered before the result is looked at further: on a telephone there is room for one.
         if !two_screens::asks(desk) {
@@ -159,18 +161,44 @@ pub(in crate::hud) fn show(
         let vest = choices::held_vest(&position, from, hold);
         let at = words.and_then(|words| {
             let size = placing::size_of(context, &floating::held_words(desk, &words, vest), floating::SMALL);
-            Some((room_beside((from, hold), &position, (table, size), &desk.cameras, scale)?, words))
+            Some((room_beside((from, hold), &position, (table, screen, size), desk)?, words))
         });
         at.inspect(|(middle, words)| floating::held(context, *middle, desk, words, vest));
     }
     if let Some((square, words)) = &desk.hand.said {
         let position = desk.the_match.position();
         let size = placing::size_of(context, &desk.say(words), floating::SMALL);
-        let at = room_beside((*square, Hold::Plain), &position, (table, size), &desk.cameras, scale);
+        let at = room_beside((*square, Hold::Plain), &position, (table, screen, size), desk);
         at.inspect(|middle| floating::said(context, *middle, desk, words));
     }
     let all_in_window = |areas: Vec<egui::Rect>| areas.into_iter().map(|area| in_window(area * scale)).collect();
     (areas, Covers { plates: all_in_window(plates), panels: all_in_window(kept.into_iter().collect()) })
+}
+
+/// What lies over the board's picture where the panels may be turned: the board is framed for both ways, so that it stays where it is when they turn.
+pub(in crate::hud) fn both_ways(lies_over: Covers, window: egui::Rect, across: Across) -> Covers {
+    if !across.is_on() {
+        return lies_over;
+    }
+    let other = |area: &Rect| {
+        let area = egui::Rect::from_min_max(egui::pos2(area.min.x, area.min.y), egui::pos2(area.max.x, area.max.y));
+        in_window(turned_area(area, window))
+    };
+    let both = |areas: Vec<Rect>| {
+        let turned: Vec<Rect> = areas.iter().map(other).collect();
+        let (first, last) = if across.turns_panels() { (turned, areas) } else { (areas, turned) };
+        first.into_iter().chain(last).collect()
+    };
+    let panels = match placing::is_narrow(window) {
+        true => both(lies_over.panels),
+        // Beside the board it is the same side for both, that of the trays, but other plates are above and below it.
+        false => {
+            let turned = |area: &Rect| if across.turns_panels() { other(area) } else { *area };
+            let whole = |area: Rect| Rect::new(area.min.x, 0.0, area.max.x, window.max.y.round());
+            lies_over.panels.iter().map(turned).map(whole).collect()
+        }
+    };
+    Covers { plates: both(lies_over.plates), panels }
 }
 
 /// An area of the panels as one of the window.

@@ -248,6 +248,7 @@ fn every_dialog_fits() {
         (Dialog::Letter, "button-close"),
         (Dialog::FilmIt, "button-close"),
         (Dialog::Films, "button-close"),
+        (Dialog::Invite, "button-cancel"),
     ] {
         table.hud.dialog = Some(dialog);
         faults.extend(fits(&mut table, OnScreen::Dialog, &format!("{dialog:?}"), Some(out)));

@@ -13,7 +13,7 @@ use table::game::session::Offered;
 use table::game::{Exercise, Match, Request, Unkept};
 use table::phase::Screen;
 use table::ritual::{LookBack, Pace, RitualQueue, Timeline};
-use table::scene::camera::AutoTurn;
+use table::scene::camera::{Across, AutoTurn};
 use table::scene::{Look, Materials};
 use table::seat::{Analysis, GameReview, Thinking};
 use table::wake::Waker;
@@ -88,6 +88,7 @@ impl Table {
         world.init_resource::<LookBack>();
         world.init_resource::<Timeline>();
         world.init_resource::<AutoTurn>();
+        world.init_resource::<Across>();
         world.init_resource::<Look>();
         world.init_resource::<Materials>();
         world.init_resource::<Time<Real>>();
