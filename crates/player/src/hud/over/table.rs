@@ -185,9 +185,9 @@ pub(in crate::hud) fn both_ways(lies_over: Covers, window: egui::Rect, across: A
         in_window(turned_area(area, window))
     };
     let both = |areas: Vec<Rect>| {
+        // The same areas in the same order, whomever they face.
         let turned: Vec<Rect> = areas.iter().map(other).collect();
-        let (first, last) = if across.turns_panels() { (turned, areas) } else { (areas, turned) };
-        first.into_iter().chain(last).collect()
+        areas.into_iter().chain(turned).collect()
     };
     let panels = match placing::is_narrow(window) {
         true => both(lies_over.panels),
