@@ -251,6 +251,10 @@ type Place = (usize, Option<usize>);
 pub type Dubbed = BTreeMap<Place, Arc<[f32]>>;
 
 /// A film in another language.
+#[cfg_attr(
+    not(feature = "film"),
+    allow(dead_code, reason = "what only checks scripts asks whether it can be spoken, and hears nothing")
+)]
 pub struct Dubbing {
     /// The tag of the language.
     pub language: String,

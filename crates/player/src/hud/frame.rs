@@ -29,11 +29,10 @@ pub(in crate::hud) fn show(
     mut contexts: EguiContexts,
     mut desk: Desk,
     (mut hud, mut settings): (ResMut<Hud>, ResMut<Settings>),
-    (mut covered, mut covers): (ResMut<Covered>, ResMut<Covers>),
+    (mut covered, mut covers, mut far_plate): (ResMut<Covered>, ResMut<Covers>, ResMut<FarPlate>),
     (mut requests, mut heard, mut redraws): (Requests, MessageWriter<Heard>, MessageWriter<RequestRedraw>),
     (mut exits, mut wishes): (MessageWriter<AppExit>, MessageWriter<KeepRequest>),
     (mut inbox, mut dispatch, mut two): (ResMut<Inbox>, Dispatch, ResMut<TwoScreens>),
-    mut far_plate: ResMut<FarPlate>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
     two_screens::take(&mut hud, &mut two);

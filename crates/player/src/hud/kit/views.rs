@@ -86,7 +86,8 @@ pub(in crate::hud) fn own_camera(mut commands: Commands, mut settings: ResMut<Eg
 /// Obeys them. What was played is kept already, so closing asks nothing; while that is not so, it asks once.
 pub fn control(
     (mut commands, mut closes): (MessageReader<WindowCommand>, MessageReader<WindowCloseRequested>),
-    (unkept, the_match, exercise, visitors): (Option<Res<Unkept>>, Res<Match>, Res<Exercise>, Option<Res<Visitors>>),
+    (unkept, the_match, exercise): (Option<Res<Unkept>>, Res<Match>, Res<Exercise>),
+    visitors: Option<Res<Visitors>>,
     mut hud: ResMut<Hud>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut exits: MessageWriter<AppExit>,
