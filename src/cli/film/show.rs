@@ -123,7 +123,7 @@ fn take(
     let scene = |app: &mut App| {
         arguments.pictures.set(app, Some(Quality::High));
         app.insert_resource(Turned(turned));
-        furnish(app, position.clone(), arguments.view, size);
+        furnish(app, *position, arguments.view, size);
         if let Some(Midst { game, plies, step }) = midst.cloned() {
             app.insert_resource(Match::going_on(game));
             app.add_systems(PostStartup, move |mut commands: MessageWriter<LookBackCommand>| {

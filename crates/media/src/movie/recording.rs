@@ -76,7 +76,7 @@ mod tests {
     /// A voice of so many seconds and this size, between silence with a little hiss and an offset.
     fn heard(rate: u32, silence: f32, voice: f32, size: f32) -> Vec<f32> {
         let count = |seconds: f32| (seconds * rate as f32) as usize;
-        let hiss = |n: usize| 0.01 + if n % 2 == 0 { 0.000_3 } else { -0.000_3 };
+        let hiss = |n: usize| 0.01 + if n.is_multiple_of(2) { 0.000_3 } else { -0.000_3 };
         let tone = |n: usize| 0.01 + size * (n as f32 / rate as f32 * 300.0 * std::f32::consts::TAU).sin();
         let before = (0..count(silence)).map(hiss);
         before.chain((0..count(voice)).map(tone)).chain((0..count(silence)).map(hiss)).collect()

@@ -144,7 +144,7 @@ fn a_headline_is_large_and_leaves_the_upper_part_of_the_picture() {
     // In a picture 160 wide a capital letter has more than 8 pixels.
     let height = rows((1280, 720), "PLUNDER").len();
     assert!(height > 8 * 8, "{height}");
-    assert!(lettering((320, 180)).headline(&mut vec![0; 5], "Plunder").is_err());
+    assert!(lettering((320, 180)).headline(&mut [0; 5], "Plunder").is_err());
 }
 
 #[test]

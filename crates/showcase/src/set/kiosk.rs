@@ -175,8 +175,7 @@ type Things<'w> = (ResMut<'w, Hud>, ResMut<'w, Settings>, ResMut<'w, Progress>, 
 
 /// Looks after visitors.
 pub(super) fn attend(
-    mut hands: Hands,
-    time: Res<Time<Real>>,
+    (mut hands, time): (Hands, Res<Time<Real>>),
     mut kiosk: ResMut<Kiosk>,
     (mut presentation, mut showing, mut came_from): (ResMut<Presentation>, ResMut<Showing>, ResMut<CameFrom>),
     screen: Res<State<Screen>>,
