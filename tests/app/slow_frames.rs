@@ -24,12 +24,12 @@ fn six_arrows_in_one_frame_are_six_entries_of_the_title() {
     assert_eq!(seat.focused().as_deref(), Some("Button Play"));
     seat.keys_at_once(&[(KeyCode::ArrowDown, NONE); 6]);
     seat.frames(10);
-    assert_eq!(seat.focused().as_deref(), Some("Button Films"));
+    assert_eq!(seat.focused().as_deref(), Some("Button Games"));
     seat.keys_at_once(&[(KeyCode::ArrowUp, NONE); 2]);
     // What comes behind them is of the entry that they lead to.
     seat.keys_at_once(&[(KeyCode::Enter, NONE)]);
     seat.frames(10);
-    assert_eq!(seat.app.world().resource::<Hud>().dialog, Some(Dialog::Games));
+    assert_eq!(seat.app.world().resource::<Hud>().dialog, Some(Dialog::Lessons));
 }
 
 /// A game with a clock that somebody has paused.
