@@ -4,7 +4,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,7 +15,7 @@ use super::CliError;
 use super::films::TextsFile;
 use super::refused::warn;
 use host::called::{self, CallError};
-use host::partial_file::PartialFile;
+use host::partial_file::write_whole;
 use host::time::SystemTime;
 use host::{environment, files, folders, threads};
 use library::game_file::bounded;
@@ -541,12 +540,7 @@ impl Cache {
     }
 
     fn keep(&self, key: &str, bytes: &[u8]) {
-        let write = || {
-            let file = PartialFile::create(&self.path(key)).ok()?;
-            file.writer().ok()?.write_all(bytes).ok()?;
-            file.keep().ok()
-        };
-        if write().is_some() {
+        if write_whole(&self.path(key), bytes).is_ok() {
             self.shorten();
         }
     }

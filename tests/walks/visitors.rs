@@ -21,10 +21,10 @@ use showcase::set::{Presentation, Showing};
 use table::command::{LessonCommand, PanelCommand};
 use table::game::{Exercise, Match, Request};
 use table::phase::Screen;
-use table::scene::camera::{self, CameraView};
 use table::scene::{Look, Materials};
 
 use crate::seat::Seat;
+use crate::with_every_screen;
 
 const TERMS: Terms = Terms { back_after: Duration::from_secs(60), visit: Duration::from_secs(600), hurry: 100.0 };
 /// Frames in which a minute goes by at the table, at 15 a second.
@@ -120,22 +120,11 @@ impl Kiosk {
         let sample = read_list(include_str!("../../games/first-vests.txt"), ListKind::Actions).unwrap();
         let the_match = Match::going_on(sample.clone());
         let position = Position::start(MatchOptions::default());
-        let mut seat = Seat::seen_in((1280, 720), CameraView::White, position, |app| {
-            app.init_asset::<bevy::shader::Shader>()
-                .init_asset::<StandardMaterial>()
-                .add_plugins((bevy_panorbit_camera::PanOrbitCameraPlugin, player::hud::plugin, player::lesson::plugin))
-                .add_plugins((showcase::screening::plugin, showcase::photographer::plugin))
-                .add_plugins((showcase::set::plugin, showcase::set::window::plugin))
-                .insert_resource(the_match);
+        let seat = with_every_screen(position, |app| {
+            app.insert_resource(the_match);
             player::settings::begin(app, Found::default());
             kiosk::begin(app, TERMS, sample);
         });
-        let world = seat.app.world_mut();
-        let mut cameras = world.query_filtered::<Entity, With<Camera3d>>();
-        let old = cameras.single(world).unwrap();
-        world.despawn(old);
-        world.spawn(camera::orbit(CameraView::White, 1.2));
-        seat.tell();
         Self { seat, dice: Dice(0x2545_f491_4f6c_dd1d), pad: None, exits: 0, frames: 0 }
     }
 

@@ -30,11 +30,11 @@ use table::command::{
 use table::game::{Match, Request};
 use table::phase::Screen;
 use table::ritual::{LookBack, Pace, PlayedByHand};
-use table::scene::camera::{self, CameraView};
 use table::seat::{Analysis, GameReview};
 
 use self::frame::{Frame, places};
 use crate::seat::Seat;
+use crate::with_every_screen;
 
 const SIZES: [(f32, f32); 3] = [(800.0, 640.0), (1280.0, 720.0), (1920.0, 1080.0)];
 const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
@@ -89,25 +89,13 @@ impl Reader {
             Some(fen) => Position::from_fen(fen, MatchOptions::default()).unwrap(),
             None => Position::start(MatchOptions::default()),
         };
-        let mut seat = Seat::seen_in((1280, 720), CameraView::White, position, |app| {
-            app.init_asset::<bevy::shader::Shader>()
-                .init_asset::<StandardMaterial>()
-                .add_plugins((bevy_panorbit_camera::PanOrbitCameraPlugin, player::hud::plugin, player::lesson::plugin))
-                .add_plugins((showcase::screening::plugin, showcase::photographer::plugin))
-                .add_plugins((showcase::set::plugin, showcase::set::window::plugin))
-                .init_resource::<Laid>()
-                .add_systems(
-                    PostUpdate,
-                    keep.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
-                );
+        let mut seat = with_every_screen(position, |app| {
+            app.init_resource::<Laid>().add_systems(
+                PostUpdate,
+                keep.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
+            );
         });
         seat.skips = true;
-        let world = seat.app.world_mut();
-        let mut cameras = world.query_filtered::<Entity, With<Camera3d>>();
-        let old = cameras.single(world).unwrap();
-        world.despawn(old);
-        world.spawn(camera::orbit(CameraView::White, 1.2));
-        seat.tell();
         Self { seat, faults: Vec::new(), looks: 0 }
     }
 

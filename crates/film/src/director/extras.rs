@@ -1,11 +1,10 @@
 //! What may lie beside a film: subtitles, chapters as video sites read them, the poster, the thumbnail with the film's title, and the contact
 //! sheet.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use host::partial_file::{PartialFile, WriteError};
+use host::partial_file::write_whole;
 use media::lettering::{Brand, Fonts, Lettering};
 use media::movie::{Opacity, Sheet, Subtitle, at_most, chapters_text, srt, vtt, write_jpeg, write_poster};
 use script::{Film, Schedule, What};
@@ -116,13 +115,13 @@ impl Extras {
     pub fn write(self) -> Result<(), DirectError> {
         let [srt, vtt, chapters, poster, thumbnail, sheet] = beside(&self.path);
         for (path, text) in [srt, vtt, chapters].iter().zip(&self.texts) {
-            write_text(path, text).map_err(|error| DirectError::Beside(error.to_string()))?;
+            write_whole(path, text.as_bytes()).map_err(|error| DirectError::Beside(error.to_string()))?;
         }
         for (language, words) in &self.translations {
             for (path, text) in
                 beside_in(&self.path, language).iter().zip([media::movie::srt(words), media::movie::vtt(words)])
             {
-                write_text(path, &text).map_err(|error| DirectError::Beside(error.to_string()))?;
+                write_whole(path, text.as_bytes()).map_err(|error| DirectError::Beside(error.to_string()))?;
             }
         }
         if let Some(Frame { size, rgba }) = &self.poster.1 {
@@ -161,10 +160,4 @@ fn write_thumbnail(path: &Path, picture: &Frame, title: Option<&str>, headline: 
         let _ = lettering.headline(&mut rgba, title);
     }
     write_jpeg(path, &rgba, (width, height)).map_err(|error| DirectError::Beside(error.to_string()))
-}
-
-fn write_text(path: &Path, text: &str) -> Result<(), WriteError> {
-    let file = PartialFile::create(path)?;
-    file.writer()?.write_all(text.as_bytes()).map_err(|error| WriteError::new(path, &error))?;
-    file.keep()
 }

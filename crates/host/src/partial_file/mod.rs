@@ -14,8 +14,18 @@ pub(crate) use native::abandon_all;
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{PartialFile, PartialFolder};
 
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+
+/// Writes a file whole or not at all.
+///
+/// # Errors
+/// The file and why it cannot be written.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    let file = PartialFile::create(path)?;
+    file.writer()?.write_all(bytes).map_err(|error| WriteError::new(path, &error))?;
+    file.keep()
+}
 
 /// Why a file could not be written; the message is one sentence that names the path.
 #[derive(Debug, thiserror::Error)]

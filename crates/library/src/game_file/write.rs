@@ -1,11 +1,11 @@
 //! Games and texts into files; and what a saved game keeps of a PGN, and the PGN that comes of a saved game: its tags, its comments and
 //! variations, and the times of its clock.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use host::files;
-use host::partial_file::{PartialFile, WriteError};
+use host::partial_file::{WriteError, write_whole};
 use ron::ser::PrettyConfig;
 use rules::clock::{self, moves};
 use rules::notation::pgn::{MoveText, Notes, PgnGame, Variation, read_pgn, write_pgn};
@@ -46,9 +46,7 @@ pub(super) fn write_made(path: &Path, text: &str) -> Result<(), WriteError> {
 /// # Errors
 /// The file and why it cannot be written.
 pub fn write_text(path: &Path, text: &str) -> Result<(), WriteError> {
-    let part = PartialFile::create(path)?;
-    part.writer()?.write_all(text.as_bytes()).map_err(|error| WriteError::new(path, &error))?;
-    part.keep()
+    write_whole(path, text.as_bytes())
 }
 
 /// The first of the paths NAME-1.END, NAME-2.END and so on that is free: beside a file there is room for another.

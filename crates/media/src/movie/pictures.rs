@@ -1,11 +1,11 @@
 //! Pictures of a film as files: every frame in a folder, for programs that cut films; the poster; and the contact sheet, on which all of it
 //! is seen at a glance.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use host::files;
-use host::partial_file::{PartialFile, PartialFolder, WriteError};
+use host::partial_file::{PartialFolder, write_whole};
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder, ImageError};
@@ -99,7 +99,7 @@ const KEPT: u8 = 88;
 /// If the file cannot be written.
 pub fn write_poster(path: &Path, rgba: &[u8], size: (u32, u32), opacity: Opacity) -> Result<(), MovieError> {
     let bytes = png(rgba, size, opacity).map_err(|error| MovieError::writing(path, 0, &error))?;
-    write_whole(path, &bytes)
+    Ok(write_whole(path, &bytes)?)
 }
 
 /// A picture made so small that its longer side has at most so many pixels, with its new size; four bytes per pixel. One that is no larger
@@ -122,7 +122,7 @@ pub fn at_most(rgba: &[u8], size: (u32, u32), longest: u32) -> Option<(Vec<u8>, 
 /// If the file cannot be written.
 pub fn write_jpeg(path: &Path, rgba: &[u8], size: (u32, u32)) -> Result<(), MovieError> {
     let bytes = jpeg(rgba, size).map_err(|error| MovieError::writing(path, 0, &error))?;
-    write_whole(path, &bytes)
+    Ok(write_whole(path, &bytes)?)
 }
 
 /// A picture as the bytes of a PNG file.
@@ -151,13 +151,6 @@ fn encoded(
     let (pixels, kind) = opacity.bytes(rgba);
     encode(&mut bytes, &pixels, kind).map_err(io::Error::other)?;
     Ok(bytes)
-}
-
-/// Writes a file whole or not at all.
-pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), MovieError> {
-    let file = PartialFile::create(path)?;
-    file.writer()?.write_all(bytes).map_err(|error| WriteError::new(path, &error))?;
-    Ok(file.keep()?)
 }
 
 /// The most pictures on a sheet.
@@ -233,7 +226,7 @@ impl Sheet {
     pub fn write(&self, path: &Path) -> Result<(), MovieError> {
         let Some((rgba, size)) = self.picture() else { return Ok(()) };
         let bytes = jpeg(&rgba, size).map_err(|error| MovieError::writing(path, self.frames, &error))?;
-        write_whole(path, &bytes)
+        Ok(write_whole(path, &bytes)?)
     }
 }
 

@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use host::partial_file::PartialFile;
+use host::partial_file::write_whole;
 use host::sound::{self, Listener};
 use host::{files, threads};
+use library::game_file::bounded::{self, read_text_file};
 use media::movie::{SAMPLE_RATE, level, recording, resampled, speech, voice_level};
 use rules::text::Text;
 use script::recording::{Speakable, speakable, voice_name, with_voice};
@@ -20,8 +21,7 @@ use super::player::Player;
 const PERIOD: Duration = Duration::from_millis(20);
 /// How much of the newest sound the level is of, in seconds.
 const NEWEST: f32 = 0.1;
-/// The longest script and the longest sound file that are read, in bytes.
-const LONGEST_SCRIPT: u64 = 1 << 20;
+/// The longest sound file that is read, in bytes.
 const LONGEST_SOUND: u64 = 128 << 20;
 
 /// Reads a film again, or says what is wrong with its script.
@@ -284,7 +284,7 @@ pub fn keep((mono, rate): (&[f32], u32), script: &Path, words: &str, read: &Read
     let lines = speakable(&film, &Schedule::of(&film));
     let line = lines.iter().find(|line| line.words == words).ok_or_else(changed)?;
     let unread = |reason: String| Text::new("film-voices-unread").with("reason", reason);
-    let text = text_of(script).map_err(|error| unread(error.to_string()))?;
+    let text = read_text_file(script, bounded::SCRIPT).map_err(|error| unread(error.to_string()))?;
     let unwritten = |reason: String| Text::new("film-voices-unwritten").with("reason", reason);
     let beside = script.parent().unwrap_or(Path::new(""));
     let folder = film.headings.voices.as_ref().map_or_else(|| beside.to_owned(), |voices| beside.join(voices));
@@ -295,29 +295,13 @@ pub fn keep((mono, rate): (&[f32], u32), script: &Path, words: &str, read: &Read
         files::create_folders(&folder).map_err(|error| unwritten(error.to_string()))?;
     }
     let path = folder.join(&name);
-    write(&path, &recording.file).map_err(unwritten)?;
-    write(script, text.as_bytes()).map_err(|reason| {
+    write_whole(&path, &recording.file).map_err(|error| unwritten(error.to_string()))?;
+    write_whole(script, text.as_bytes()).map_err(|error| {
         let _ = files::remove(&path);
-        unwritten(reason)
+        unwritten(error.to_string())
     })?;
     let seconds = format!("{:.1}", recording.seconds);
     Ok(Text::new("film-voices-kept").with("name", name).with("seconds", seconds))
-}
-
-fn text_of(script: &Path) -> std::io::Result<String> {
-    if files::look_at(script)?.length > LONGEST_SCRIPT {
-        return Err(std::io::Error::other(format!("it is longer than {} MiB", LONGEST_SCRIPT >> 20)));
-    }
-    files::read_to_string(script)
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    use std::io::Write;
-    let file = PartialFile::create(path).map_err(|error| error.to_string())?;
-    let mut writer = file.writer().map_err(|error| error.to_string())?;
-    writer.write_all(bytes).map_err(|error| error.to_string())?;
-    drop(writer);
-    file.keep().map_err(|error| error.to_string())
 }
 
 /// Plays a recording until its end, or until it is to end.

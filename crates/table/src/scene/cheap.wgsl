@@ -85,9 +85,6 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let shines = lamp_at(in.place.xyz);
     let to_lamp = shines.toward;
     var lamp = shines.light * (in.place.w * saturate(dot(normal, to_lamp)));
-#ifndef GROUND
-    let soaked = shines.light * (ALL_ROUND * light.scattered[0].w);
-#endif
     var scattered = in.ambient.rgb;
     var open = in.ambient.w;
 #ifdef CAUGHT
@@ -137,7 +134,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #ifdef GROUND
     let falls = lamp;
 #else
-    let falls = lamp * (1.0 - LEAVES * light.scattered[0].w) + soaked;
+    let through = light.scattered[0].w;
+    let falls = lamp * (1.0 - LEAVES * through) + shines.light * (ALL_ROUND * through);
 #endif
     // At a flat angle a surface scatters less; the share is that of the other tiers.
     let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - 0.14 * flatness * flatness)) * (scattered + falls);
