@@ -3,6 +3,7 @@
 use std::f32::consts::FRAC_PI_2;
 
 use glam::{Mat4, Quat, Vec2, Vec3, Vec3Swizzles};
+use rules::Color;
 
 use crate::detail::Detail;
 use crate::lathe;
@@ -13,7 +14,6 @@ use crate::place::{
 };
 use crate::profile::Profile;
 use crate::size::{BOARD_OUTER as OUTER, RING_BORE, TABLE_Y, TRAY_FLOOR_Y};
-use rules::Color;
 
 /// Side in squares of what the timber texture covers.
 const TIMBER: f32 = 4.0;
@@ -171,9 +171,15 @@ fn bar(row: usize) -> Vec3 {
 pub fn stand_wood(detail: Detail) -> MeshBuilder {
     let mut mesh = stand_feet();
     let knob = knob(detail);
+    // The vest around it keeps light off its flank, and some off its top.
+    let open = |point: &Vec3| 0.3 + 0.45 * ((point.y - 0.06) / 0.1).clamp(0.0, 1.0);
+    let of_a_knob: Vec<f32> = knob.positions.iter().map(open).collect();
+    let mut opens = vec![1.0; mesh.positions.len()];
     for slot in 0..HOOKS {
         mesh.append(&knob, stand_hook(slot).matrix());
+        opens.extend(&of_a_knob);
     }
+    mesh.open = opens;
     mesh
 }
 

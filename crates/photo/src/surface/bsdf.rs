@@ -181,7 +181,7 @@ impl<'a> Bsdf<'a> {
             add(SHEEN, sheen.color * light, lobes::DENSITY);
         }
         if let Some((coat, _)) = self.material.coat.as_ref().filter(|_| self.shares[COAT] > 0.0)
-            && let Some((light, density, cos)) = lobes::facets(self.out, into, lobes::alpha(coat.roughness))
+            && let Some((light, density, cos)) = lobes::facets(self.out, into, lobes::alpha(self.look.coat_roughness))
         {
             add(COAT, Vec3::splat(light * lobes::fresnel(cos, coat.ior)), density);
         }
@@ -217,7 +217,7 @@ impl<'a> Bsdf<'a> {
         }
         let into = match kind {
             SHEEN => lobes::sample_sheen(pair),
-            COAT => lobes::sample_facets(self.out, lobes::alpha(self.material.coat.as_ref()?.0.roughness), pair),
+            COAT => lobes::sample_facets(self.out, lobes::alpha(self.look.coat_roughness), pair),
             METAL | DIELECTRIC => lobes::sample_facets(self.out, self.alpha, pair),
             DIFFUSE => cosine_hemisphere(pair),
             _ => lobes::sample_glass(self.out, self.alpha, self.glass.eta, pair, side)?,

@@ -30,7 +30,8 @@ const ROUGHNESS: [f32; 9] = [0.02, 0.07, 0.11, 0.2, 0.33, 0.5, 0.68, 0.83, 1.0];
 const COSINES: [f32; 6] = [0.05, 0.2, 0.4, 0.6, 0.85, 1.0];
 
 fn look(roughness: f32, material: &Material) -> Look {
-    Look { base: material.base_color, roughness, metallic: material.metallic, normal: Vec3::Z }
+    let coat_roughness = material.coat.map_or(0.0, |coat| coat.roughness);
+    Look { base: material.base_color, roughness, coat_roughness, metallic: material.metallic, normal: Vec3::Z }
 }
 
 #[test]

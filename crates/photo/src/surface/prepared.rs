@@ -258,14 +258,16 @@ const ABOVE: f32 = 0.01;
 pub(crate) struct Look {
     pub(crate) base: Vec3,
     pub(crate) roughness: f32,
+    /// The coat's, if there is one.
+    pub(crate) coat_roughness: f32,
     pub(crate) metallic: f32,
     /// The shading normal, bent by the normal texture.
     pub(crate) normal: Vec3,
 }
 
 impl Look {
-    /// Looks a material up where it was hit by a ray that came from `out`.
-    pub(crate) fn new(scene: &Scene, material: &Material, surface: &Surface, out: Vec3) -> Self {
+    /// Looks a material up where it was hit by a ray that came from `out`. Nothing on it counts as smoother than `least`.
+    pub(crate) fn new(scene: &Scene, material: &Material, surface: &Surface, out: Vec3, least: f32) -> Self {
         let texture = |number: Option<usize>| number.map(|number| scene.textures[number].at(surface.uv));
         let rough_metal = texture(material.rough_metal_texture).unwrap_or(Vec3::ONE);
         let normal = texture(material.normal_texture).map_or(surface.normal, |bent| {
@@ -277,7 +279,8 @@ impl Look {
         });
         Self {
             base: base(scene, material, surface),
-            roughness: (material.roughness * rough_metal.y).clamp(0.0, 1.0),
+            roughness: (material.roughness * rough_metal.y).clamp(least, 1.0),
+            coat_roughness: material.coat.map_or(0.0, |coat| coat.roughness).max(least),
             metallic: (material.metallic * rough_metal.z).clamp(0.0, 1.0),
             normal: visible(normal, surface.flat, out),
         }

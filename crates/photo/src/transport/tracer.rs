@@ -99,6 +99,13 @@ const KEPT: f32 = 0.95;
 /// How much of the distance to a lamp is tested, so that the surface that it lies on is not in the way.
 const NEARLY: f32 = 0.9999;
 
+/// How rough surfaces are at least, as a path sees them that went somewhere with this density: one that could have gone anywhere finds a
+/// lamp's mirrored image in lacquer so rarely that it would be a bright speck (Kaplanyan and Dachsbacher, "Path Space Regularization for
+/// Holistic and Robust Light Transport", 2013). So caustics are a little soft.
+fn least_roughness(pdf: f32) -> f32 {
+    0.5 * (1.0 - pdf).max(0.0).sqrt()
+}
+
 /// Where a path last bounced, for weighting what it hits next.
 #[derive(Clone, Copy)]
 struct Turned {
@@ -121,6 +128,7 @@ impl Tracer<'_> {
         let mut through = Vec3::ONE;
         let mut turned: Option<Turned> = None;
         let mut is_first = true;
+        let mut least = 0.0;
         for depth in 0..=self.rules.bounces {
             found.rays += 1;
             let hit = self.world.hit(&ray, trail);
@@ -140,7 +148,7 @@ impl Tracer<'_> {
             }
             light += glow(self.scene, &material.material, &surface);
             found.radiance += self.clamped(through * light, depth);
-            let look = Look::new(self.scene, &material.material, &surface, out);
+            let look = Look::new(self.scene, &material.material, &surface, out, least);
             let frame = Frame::new(look.normal);
             let bsdf = Bsdf::new(material, look, frame.to_local(out), surface.outside);
             if mem::take(&mut is_first) {
@@ -167,6 +175,7 @@ impl Tracer<'_> {
             let Some((next, weight, pdf)) = self.turn(&corner, ray.time, sampler) else { break };
             through *= weight;
             turned = Some(Turned { from: corner.from(), pdf });
+            least = least_roughness(pdf).max(least);
             ray = next;
             if depth >= SURE {
                 let keep = through.max_element().min(KEPT);

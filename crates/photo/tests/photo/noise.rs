@@ -52,3 +52,23 @@ fn twice_the_samples_halve_the_variance_of_chance_and_more_than_that_of_owens() 
     assert!(falls <= 0.57, "with Owen's scramble the variance falls to {falls}");
     assert!(owen_twice < 0.7 * random_twice, "Owen's scramble has less noise: {owen_twice} against {random_twice}");
 }
+
+#[test]
+fn a_small_lamp_in_lacquer_makes_no_bright_specks() {
+    let coat = Some(Coat { strength: 1.0, roughness: 0.05, ior: 1.5 });
+    let scene = Scene {
+        materials: vec![
+            matt(Vec3::splat(0.8)),
+            Material { coat, base_color: Vec3::splat(0.02), ..Material::default() },
+        ],
+        lamps: vec![lamp(Shape::Sphere { center: Vec3::new(-2.0, 3.0, 1.0), radius: 0.05 }, 1000.0)],
+        surroundings: Surroundings::Constant(Vec3::ZERO),
+        // Only floor is seen, before the block's lit side.
+        camera: camera(Vec3::new(-1.0, 3.0, 3.0), Vec3::new(-1.0, 0.0, 0.3), 80.0),
+        ..scene()
+    };
+    let mut values: Vec<f32> = film(&scene, &settings(96, 64, 32)).raw().pixels.iter().map(|pixel| pixel.y).collect();
+    values.sort_by(f32::total_cmp);
+    let (middle, most) = (values[values.len() / 2], values[values.len() - 1]);
+    assert!(most < 1.5 * middle, "the brightest pixel has {most}, one in the middle {middle}");
+}

@@ -10,7 +10,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, finished, fold, lamp_at, light, mirror, mirror_sampler, on_board, reaches, scattered_light, sent_on, to_linear, to_screen}
+#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, finished, fold, lamp_at, light, mirror, mirror_sampler, on_board, reaches, scattered_light, sent_on, thinned, through_a_man, to_linear, to_screen}
 
 struct Varying {
     @builtin(position) position: vec4<f32>,
@@ -51,7 +51,7 @@ fn vertex(in: Vertex) -> Varying {
         + down * down * on_board(place.xyz) * (light.board.w * light.board.rgb - light.ambient[3].rgb);
 #ifdef VERTEX_UVS_B
     let open = saturate(in.uv_b.x);
-    out.place.w = beside_himself(place.xyz, world[3].xz, in.uv_b.y);
+    out.place.w = beside_himself(place.xyz, world[3].xyz, world[1].xyz, in.uv_b.y);
 #else
     let open = 1.0;
 #endif
@@ -59,7 +59,8 @@ fn vertex(in: Vertex) -> Varying {
     out.ambient = vec4(scattered, open);
 #else
     // What goes all round inside a man comes from all sides of him, and fills his creases.
-    out.ambient = vec4(mix(scattered, light.scattered[0].rgb, light.scattered[0].w), mix(open, 0.5 + 0.5 * open, light.scattered[1].w));
+    let through = through_a_man();
+    out.ambient = vec4(mix(scattered, light.scattered[0].rgb, through.rgb), mix(open, 0.5 + 0.5 * open, through.w));
 #endif
 #endif
     return out;
@@ -69,7 +70,7 @@ fn vertex(in: Vertex) -> Varying {
 fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // A finer level than the flat angle asks for, so that the letters on the frame stay crisp.
     let texel = textureSampleBias(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, in.uv, -0.6);
-    let paint = pbr_bindings::material.base_color * vec4(to_linear(texel.rgb), texel.a);
+    var paint = pbr_bindings::material.base_color * vec4(to_linear(texel.rgb), texel.a);
 #ifdef PLAIN
 #ifdef VERTEX_COLORS
     return finished(to_screen(pbr_bindings::material.base_color.rgb * in.color), 1.0);
@@ -80,6 +81,10 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let normal = normalize(in.normal);
     let eye = normalize(view.world_position - in.place.xyz);
     let facing = saturate(dot(normal, eye));
+
+#ifndef GROUND
+    paint = vec4(thinned(paint.rgb), paint.a);
+#endif
 
     // The lamp.
     let shines = lamp_at(in.place.xyz);
@@ -94,7 +99,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #ifdef GROUND
     let reached = reaches(in.place.xyz);
     lamp *= reached.x;
-    open *= reached.y;
+    open *= reached.y * reached.z;
 #endif
     scattered *= sent_on(open, paint.rgb);
 #ifdef CAUGHT
@@ -134,8 +139,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #ifdef GROUND
     let falls = lamp;
 #else
-    let through = light.scattered[0].w;
-    let falls = lamp * (1.0 - LEAVES * through) + shines.light * (ALL_ROUND * through);
+    let through = through_a_man().rgb;
+    let falls = lamp * (1.0 - LEAVES * through) + shines.light * through * ALL_ROUND;
 #endif
     // At a flat angle a surface scatters less; the share is that of the other tiers.
     let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - 0.14 * flatness * flatness)) * (scattered + falls);

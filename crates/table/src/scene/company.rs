@@ -21,6 +21,7 @@ use super::material::CompanyPicture;
 use super::models::{COLUMNS, Outline, outline};
 use super::pictures::Uploads;
 use super::quality::Quality;
+use super::shade::{self, LeafShade};
 use super::spawn::SetAssets;
 
 const COMPANY: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e05");
@@ -49,7 +50,7 @@ struct Written {
 fn gather(
     (quality, materials, assets): (Res<Quality>, Res<Materials>, Res<SetAssets>),
     (meshes, images): Stores,
-    light: Option<Res<Lighting>>,
+    (light, leaves): (Option<Res<Lighting>>, Res<LeafShade>),
     (men, rings): (Query<Placed<Chessman>>, Query<Placed<Ring>>),
     (mut uploads, mut written): (ResMut<Uploads>, Local<Written>),
     picture: Option<Res<CompanyPicture>>,
@@ -85,8 +86,12 @@ fn gather(
         |picture| picture.clone(),
     );
     let lamp = light.lamp();
-    if *last_lamp == Some(lamp) && *last == solids {
+    let is_shaded_anew = *last_lamp != Some(lamp) || leaves.is_changed();
+    if !is_shaded_anew && *last == solids {
         return;
+    }
+    if is_shaded_anew {
+        cells.shade(|point| leaves.at(point, lamp));
     }
     let changed: Vec<Solid> = if *last_lamp == Some(lamp) {
         let gone = last.iter().filter(|solid| !solids.contains(solid));
@@ -165,7 +170,7 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.add_systems(
         PostUpdate,
-        gather.after(TransformSystems::Propagate).after(VisibilitySystems::VisibilityPropagate),
+        gather.after(shade::draw).after(TransformSystems::Propagate).after(VisibilitySystems::VisibilityPropagate),
     );
 }
 

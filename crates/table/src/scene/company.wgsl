@@ -20,6 +20,10 @@ const WIDEST: f32 = 0.42;
 // Steps on a ray's way past a man.
 const STEPS: i32 = 6;
 
+// How much of the room's scattered light falls on who stands among others, and of the lamp's on the average, all round.
+const OF_THE_ROOM: f32 = 0.9;
+const OF_THE_LAMP: f32 = 0.3;
+
 // What the others keep off a place.
 struct Kept {
     // The exponent of the scattered light that is left: its part along each direction, and that in all of them.
@@ -27,20 +31,27 @@ struct Kept {
     evenly: f32,
     // The share of the lamp that is seen.
     lit: f32,
+    // Their middle colour.
+    color: vec3<f32>,
 }
 
 fn kept_at(place: vec3<f32>) -> Kept {
     let cell = clamp((place - CORNER) / SIDE, vec3(0.5), CELLS - 0.5) / vec3(CELLS.x, 2.0 * CELLS.y, CELLS.z);
     let scattered = textureSampleLevel(among, among_sampler, cell.xzy, 0.0);
-    let lit = textureSampleLevel(among, among_sampler, cell.xzy + vec3(0.0, 0.0, 0.5), 0.0).r;
+    let lit = textureSampleLevel(among, among_sampler, cell.xzy + vec3(0.0, 0.0, 0.5), 0.0);
     // Above the highest cell nothing stands.
     let within = saturate(4.0 * (CORNER.y + SIDE * CELLS.y - place.y));
-    return Kept(within * 4.0 * (scattered.xyz - 0.5), within * 2.0 * scattered.w, mix(1.0, lit, within));
+    return Kept(within * 4.0 * (scattered.xyz - 0.5), within * 2.0 * scattered.w, mix(1.0, lit.r, within), lit.gba);
 }
 
 // How much of the scattered light around a direction is left.
 fn openness(kept: Kept, direction: vec3<f32>) -> f32 {
     return exp(-max(kept.evenly + dot(kept.toward, direction), 0.0));
+}
+
+// What men of this colour send on of the light that they keep off: what falls on them from all sides, and of the lamp's all round.
+fn sent_on_by(color: vec3<f32>, around: vec3<f32>, lamp: vec3<f32>) -> vec3<f32> {
+    return color * (OF_THE_ROOM * around + OF_THE_LAMP * lamp);
 }
 
 // The light that comes from where a ray goes, and the share of the ray's cone from which it comes; the light is multiplied by it.

@@ -9,8 +9,8 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, finished, fold, gathered_light, lamp_at, light, mirror, mirror_sampler, on_board, reaches, sent_on, to_screen}
-#import plunder::company::{kept_at, men_along, openness}
+#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, finished, fold, gathered_light, lamp_at, light, mirror, mirror_sampler, on_board, reaches, sent_on, thinned, through_a_man, to_screen}
+#import plunder::company::{kept_at, men_along, openness, sent_on_by}
 
 // The levels of roughness in the picture of the room.
 const LEVELS: f32 = 5.0;
@@ -49,7 +49,7 @@ fn vertex(in: Vertex) -> Varying {
         mesh[in.instance_index].local_from_world_transpose_b,
     ) * in.normal);
 #ifdef VERTEX_UVS_B
-    out.place = vec4(place.xyz, beside_himself(place.xyz, world[3].xz, in.uv_b.y));
+    out.place = vec4(place.xyz, beside_himself(place.xyz, world[3].xyz, world[1].xyz, in.uv_b.y));
     out.normal = vec4(normal, saturate(in.uv_b.x));
 #else
     out.place = vec4(place.xyz, 1.0);
@@ -173,32 +173,38 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #ifdef GROUND
     let reached = reaches(place);
     let lit = reached.x;
-    open *= reached.y;
-    mirrors_open = open;
+    open *= reached.z;
+    let past_men = reached.y;
+    let by_men = sent_on_by(kept_at(place).color, light.scattered[0].rgb, shines.light);
+    mirrors_open = open * past_men;
 #else
     let kept = kept_at(place);
     let lit = kept.lit;
     mirrors_open *= openness(kept, ray);
-    open *= openness(kept, normal);
+    let past_men = openness(kept, normal);
+    let by_men = sent_on_by(kept.color, light.scattered[0].rgb, shines.light);
 #endif
     let cosine = saturate(dot(normal, to_lamp));
     var scattered = gathered_light(normal);
 #ifndef GROUND
     // What goes all round inside a man comes from all sides of him, and fills his creases.
-    let through = light.scattered[0].w;
-    scattered = mix(scattered, light.scattered[0].rgb, through);
-    open = mix(open, 0.5 + 0.5 * open, light.scattered[1].w);
-    let soaked = shines.light * (lit * ALL_ROUND * through);
+    let through = through_a_man();
+    scattered = mix(scattered, light.scattered[0].rgb, through.rgb);
+    open = mix(open, 0.5 + 0.5 * open, through.w);
+    let soaked = shines.light * through.rgb * (lit * ALL_ROUND);
 #endif
 #ifdef CAUGHT
     // Black that looks as dark, laid over anything: `veil` in shapes/color.rs says why it is this root.
     let grey = vec3(0.2126, 0.7152, 0.0722);
     let in_the_open = dot(lamp * cosine + scattered, grey);
-    let reaches = dot(lamp * (lit * cosine) + scattered * open, grey) / max(in_the_open, 1e-6);
+    let reaches = dot(lamp * (lit * cosine) + scattered * (open * past_men), grey) / max(in_the_open, 1e-6);
     return vec4(0.0, 0.0, 0.0, 1.0 - pow(saturate(reaches), 1.0 / 2.2));
 #else
     lamp *= lit;
 
+#ifndef GROUND
+    paint = vec4(thinned(paint.rgb), paint.a);
+#endif
     let metallic = pbr_bindings::material.metallic;
     let coat = pbr_bindings::material.clearcoat;
     let rough = calmed(pbr_bindings::material.perceptual_roughness, spread);
@@ -213,7 +219,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
         let around = (0.125 * sides + 0.5 * light.ambient[2]).rgb;
         let share = of_all_sides(facing);
         let by_lamp = of_the_lamp(normal, eye, to_lamp, max(light.sheen.w, LEAST_LEAN));
-        fibres = light.sheen.rgb * (around * open * share + lamp * (cosine * by_lamp));
+        fibres = light.sheen.rgb * (around * (open * past_men) * share + lamp * (cosine * by_lamp));
         paint = vec4(paint.rgb * (1.0 - max(light.sheen.r, max(light.sheen.g, light.sheen.b)) * share), paint.a);
     }
 #else
@@ -230,9 +236,14 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #ifdef GROUND
     let diffuse = lamp * cosine;
 #else
-    let diffuse = lamp * (cosine * (1.0 - LEAVES * through)) + soaked;
+    let diffuse = lamp * cosine * (1.0 - LEAVES * through.rgb) + soaked;
 #endif
-    var color = paint_left * (ambient * sent_on(open, paint.rgb) + diffuse) + lamp * (lamp_below.x * fresnel(straight, lamp_below.y));
+    var from_all_sides = mix(by_men * open, ambient * sent_on(open, paint.rgb), past_men);
+#ifdef GROUND
+    // Not only men stand on it, and what is kept off by others it sends to itself.
+    from_all_sides = max(from_all_sides, ambient * sent_on(open * past_men, paint.rgb));
+#endif
+    var color = paint_left * (from_all_sides + diffuse) + lamp * (lamp_below.x * fresnel(straight, lamp_below.y));
     var gives = back;
     var sharpest = rough;
     var mirrored = back * room(ray, rough, on);

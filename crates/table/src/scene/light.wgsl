@@ -30,12 +30,12 @@ fn let_through(place: vec3<f32>) -> vec4<f32> {
     return textureSampleLevel(shade, shade_sampler, (meets - light.shade.xy) * light.shade.zw, 0.0);
 }
 
-// How much of the lamp (x) and of the scattered light (y) reaches a point of the ground: board, trays and stand keep theirs off what lies
-// lower than the board.
-fn reaches(place: vec3<f32>) -> vec2<f32> {
+// How much reaches a point of the ground of the lamp (x), and of the scattered light past the set (y) and past board, trays and stand (z),
+// which keep theirs off what lies lower than the board.
+fn reaches(place: vec3<f32>) -> vec3<f32> {
     let through = let_through(place);
-    let beside_board = select(1.0, 0.0, place.y > -0.05);
-    return through.rg * mix(vec2(1.0), through.ba, beside_board);
+    let past_furniture = select(through.ba, vec2(1.0), place.y > -0.05);
+    return vec3(through.r * past_furniture.x, through.g, past_furniture.y);
 }
 
 // The lamp as a place sees it: where it is, and its light on a surface that faces it.
@@ -94,17 +94,42 @@ fn gathered_light(n: vec3<f32>) -> vec3<f32> {
     return max(sum, vec3(0.0));
 }
 
+// How much of the light of each colour goes through a man, and how far his creases are filled by it.
+fn through_a_man() -> vec4<f32> {
+    return vec4(light.scattered[0].w, light.scattered[1].w, light.scattered[2].w, light.scattered[3].w);
+}
+
 // What a lamp above the table gives a man's surface on the average, all round, of what it gives a sheet that faces it.
 const ALL_ROUND: f32 = 0.28;
 // Of what goes inside, the share that leaves the lit side: the rest comes out near where it went in.
 const LEAVES: f32 = 0.5;
+// How much of what a thick piece absorbs he lets out before.
+const THIN: f32 = 0.6;
+
+// The colour of a man whose material in a thick piece has this one.
+fn thinned(color: vec3<f32>) -> vec3<f32> {
+    return color * (1.0 + THIN * through_a_man().rgb * (1.0 - color));
+}
 
 // Half the width of what of a man throws a shadow on his foot, in squares.
 const NECK: f32 = 0.18;
 
-// How much of the lamp reaches a place of a man past the man himself: whose foot is at `axis`, and over whose tip a ray passes that rises
-// by `rise` a square.
-fn beside_himself(place: vec3<f32>, axis: vec2<f32>, rise: f32) -> f32 {
+// How much of the lamp reaches a place in a vest's bore, past its rim: it lies by `below` under that.
+fn in_a_bore(place: vec3<f32>, foot: vec3<f32>, up: vec3<f32>, below: f32) -> f32 {
+    let way = light.lamp.xyz - place;
+    let rises = dot(way, up);
+    let level = way - rises * up;
+    let far = max(length(level), 1e-3);
+    // To the wall opposite.
+    let across = max(-2.0 * dot(place - foot, level / far), 0.0);
+    return saturate(0.5 + (across * rises / far - below) / (0.04 + 2.0 * light.color.w * across));
+}
+
+// How much of the lamp reaches a place of a thing past the thing itself, whose foot and axis these are: of a man over whose tip a ray passes
+// that rises by `hidden` a square, or of a vest in whose bore it lies by minus `hidden` under the rim.
+fn beside_himself(place: vec3<f32>, foot: vec3<f32>, up: vec3<f32>, hidden: f32) -> f32 {
+    let axis = foot.xz;
+    let rise = max(hidden, 0.0);
     let way = light.lamp.xyz - place;
     let level = length(way.xz);
     let slope = way.y / level;
@@ -114,7 +139,7 @@ fn beside_himself(place: vec3<f32>, axis: vec2<f32>, rise: f32) -> f32 {
     let beside = abs(from_axis.x * ahead.y - from_axis.y * ahead.x);
     let soft = light.color.w * (1.0 + slope * slope) + 0.15;
     let covered = saturate((rise - slope) / soft + 0.5) * saturate((NECK - beside) / 0.1 + 0.5) * saturate(8.0 * behind);
-    return 1.0 - covered;
+    return select(1.0 - covered, in_a_bore(place, foot, up, -hidden), hidden < 0.0);
 }
 
 // The textures are filtered as the bytes of sRGB that they are, which is cheaper in software.

@@ -107,16 +107,17 @@ struct LightUniform {
     shade: Vec4,
     /// What fibres reflect, and how far they lean, of the material itself.
     sheen: Vec4,
-    /// [`Lighting::scattered`]; w is of the material itself: how far light goes through a man ([`shines_through`]).
+    /// [`Lighting::scattered`]; w is of the material itself: how far red, green and blue light go through a man, and fill his creases
+    /// ([`shines_through`]).
     scattered: [Vec4; 9],
 }
 
-/// How much of the light that falls on a man goes all round him inside, and how far creases are filled by what comes out there: by what the
-/// tracer makes of men of these materials in all rooms. A man is some millimetres thick, his creases are a quarter of one deep.
-fn shines_through(Scatter { strength, radius }: Scatter) -> (f32, f32) {
+/// How much of the light of each colour that falls on a man goes all round him inside, and how far creases are filled by what comes out
+/// there: by what the tracer makes of men of these materials in all rooms. A man is some millimetres thick, his creases are a quarter of one deep.
+fn shines_through(Scatter { strength, radius }: Scatter) -> (Vec3, f32) {
     const SQUARE: f32 = 55.0;
-    let share = |depth: f32| strength * radius.y / (radius.y + depth / SQUARE);
-    (share(1.0), share(0.25).sqrt())
+    let share = |depth: f32| strength * radius / (radius + depth / SQUARE);
+    (share(1.0), share(0.25).y.sqrt())
 }
 
 impl LightUniform {
@@ -142,7 +143,10 @@ impl LightUniform {
         let scatter = surface.and_then(|surface| surface.scatter);
         let mut of_it =
             Self { sheen: sheen.map_or(Vec4::ZERO, |sheen| sheen.color.extend(sheen.roughness)), ..self.clone() };
-        (of_it.scattered[0].w, of_it.scattered[1].w) = scatter.map_or((0.0, 0.0), shines_through);
+        let (through, fills) = scatter.map_or((Vec3::ZERO, 0.0), shines_through);
+        for (number, value) in of_it.scattered.iter_mut().zip(through.extend(fills).to_array()) {
+            number.w = value;
+        }
         of_it
     }
 }

@@ -14,7 +14,7 @@ use shapes::detail::Detail;
 use shapes::glb;
 use shapes::mesh::MeshBuilder;
 
-use super::layout::man_height;
+use super::layout::{RING_BORE, RING_HEIGHT, man_height};
 
 /// Whether the files of a man, of its half and of the vest are there.
 pub(super) fn are_there(kind: Kind, detail: Detail) -> bool {
@@ -40,8 +40,22 @@ pub fn near(file: File) -> Mesh {
 
 /// The mesh of a vest: lower edge at y = 0, label towards +z.
 pub fn vest(detail: Detail) -> Mesh {
-    read(models::vest(detail))
+    let mut mesh = read(models::vest(detail));
+    let points = points(&mesh);
+    if let Some(VertexAttributeValues::Float32x2(open)) = mesh.attribute_mut(Mesh::ATTRIBUTE_UV_1) {
+        for ([open, deep], point) in open.iter_mut().map(|[open, deep]| [open, deep]).zip(points) {
+            if point.xz().length() < RING_BORE + 0.011 {
+                let below = (RING_HEIGHT - point.y).max(0.0);
+                *open *= 1.0.lerp(IN_THE_BORE, (below / RING_HEIGHT).sqrt());
+                *deep = -below;
+            }
+        }
+    }
+    mesh
 }
+
+/// How open a vest's bore is at its lower edge, of what the vest by itself would let through: nearly always it is around a man or a knob.
+const IN_THE_BORE: f32 = 0.35;
 
 /// A man's own shadow on its foot is worked out from how it rises above that; the shader reads it beside how open a corner is.
 fn shaded(mut mesh: Mesh, kind: Kind) -> Mesh {
@@ -160,5 +174,19 @@ mod tests {
         let at_the_rim =
             points(&post).iter().position(|point| point.xz().length() > 0.39).expect("the plate has a rim");
         assert!((rises[at_the_rim] - 1.0 / 0.3).abs() < 0.2, "{}", rises[at_the_rim]);
+    }
+
+    #[test]
+    fn a_vest_knows_how_deep_in_its_bore_a_corner_lies() {
+        let vest = vest(Detail::LOW);
+        let Some(VertexAttributeValues::Float32x2(open)) = vest.attribute(Mesh::ATTRIBUTE_UV_1) else {
+            panic!("the vest's openness was baked")
+        };
+        for (point, [_, hidden]) in points(&vest).into_iter().zip(open) {
+            let is_inside = point.xz().length() < RING_BORE + 0.005;
+            let expected = if is_inside { point.y - RING_HEIGHT } else { 0.0 };
+            let is_between = !is_inside && point.xz().length() < RING_BORE + 0.02;
+            assert!(is_between || (hidden - expected).abs() < 1e-3, "{point}: {hidden} instead of {expected}");
+        }
     }
 }

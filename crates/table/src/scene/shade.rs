@@ -12,7 +12,7 @@ use cast::{CORNER, FINE, Patch, SIZE};
 use host::threads;
 
 use super::components::{Board, OfTheSet};
-use super::lighting::Lighting;
+use super::lighting::{Lamp, Lighting};
 use super::looks::Leaves;
 use super::material::{Ground, ShadePicture};
 use super::pictures::Uploads;
@@ -25,7 +25,7 @@ const FEW: usize = 6;
 /// The patches of shadow that lie on the picture: red and green for what the set lets through of the lamp and of the scattered
 /// light, blue and alpha for the furniture and what hangs on it.
 #[derive(Default)]
-struct Patches {
+pub(super) struct Patches {
     set: HashMap<Entity, Patch>,
     rack: HashMap<Entity, Patch>,
     furniture: HashMap<Entity, Patch>,
@@ -36,6 +36,21 @@ struct Patches {
 
 type Solid = (Entity, Ref<'static, Mesh3d>, Ref<'static, GlobalTransform>, Ref<'static, InheritedVisibility>);
 
+/// What the leaves over the table let through to the board's plane of the lamp and of the scattered light, from 0 to 1: what stands in their
+/// shade is in it, too. Empty where there are none.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub(super) struct LeafShade(Vec<[u8; 2]>);
+
+impl LeafShade {
+    /// At a point over the table.
+    pub(super) fn at(&self, point: Vec3, lamp: Lamp) -> Vec2 {
+        let [x, y] = ((lamp.throw(point) - CORNER) * FINE).as_ivec2().to_array();
+        let pixel = |x: i32, y: i32| self.0.get(y as usize * SIZE.x as usize + x as usize);
+        let through = pixel(x.clamp(0, SIZE.x as i32 - 1), y.clamp(0, SIZE.y as i32 - 1));
+        through.map_or(Vec2::ONE, |&[lamp, scattered]| Vec2::new(lamp.into(), scattered.into()) / 255.0)
+    }
+}
+
 /// One of them.
 type Item<'a> = (Entity, Ref<'a, Mesh3d>, Ref<'a, GlobalTransform>, Ref<'a, InheritedVisibility>);
 
@@ -44,14 +59,14 @@ type Stores<'w> = (Option<Res<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image
 
 /// Draws the shadows of whatever has changed.
 #[allow(clippy::too_many_arguments)]
-fn draw(
+pub(super) fn draw(
     (light, assets): (Option<Res<Lighting>>, Option<Res<SetAssets>>),
     (meshes, images): Stores,
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
     leaves: Query<Solid, With<Leaves>>,
     flat: Query<(), (With<Ground>, Without<Board>)>,
-    (mut uploads, mut patches): (ResMut<Uploads>, Local<Patches>),
+    (mut uploads, mut leaf_shade, mut patches): (ResMut<Uploads>, ResMut<LeafShade>, Local<Patches>),
     picture: Option<Res<ShadePicture>>,
     mut commands: Commands,
 ) {
@@ -101,6 +116,8 @@ fn draw(
     if rest_changed {
         *rests = vec![255; (SIZE.x * SIZE.y * 4) as usize];
         in_order(above).for_each(|patch| patch.lay(rests, 0));
+        let shaded = || rests.chunks_exact(4).map(|pixel| [pixel[0], pixel[1]]).collect();
+        leaf_shade.set_if_neq(LeafShade(if above.is_empty() { Vec::new() } else { shaded() }));
         in_order(solid).chain(in_order(rack)).for_each(|patch| patch.lay(rests, 2));
     }
     if changed || rest_changed {
@@ -149,5 +166,6 @@ fn blank() -> Image {
 
 /// Adds the shadows to an app that renders.
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LeafShade>();
     app.add_systems(PostUpdate, draw.after(TransformSystems::Propagate).after(VisibilitySystems::VisibilityPropagate));
 }

@@ -74,6 +74,7 @@ struct Bsdf {
     passes: vec2<f32>,
     row: Step,
     alpha: f32,
+    coat_alpha: f32,
     shares: Kinds,
     chances: Kinds,
     under: f32,
@@ -136,6 +137,7 @@ fn bsdf_of(material: u32, look: Look, out: vec3<f32>, is_outside: bool) -> Bsdf 
     bsdf.out = out;
     bsdf.row = row;
     bsdf.alpha = alpha_of(look.roughness);
+    bsdf.coat_alpha = alpha_of(look.coat_roughness);
     bsdf.under = left * walking;
     bsdf.single = 1.0;
     if (metallic > 0.0) {
@@ -203,7 +205,7 @@ fn bsdf_at(bsdf: Bsdf, into: vec3<f32>) -> vec4<f32> {
         pdf += bsdf.chances.sheen * (0.5 / PI);
     }
     if (bsdf.shares.coat > 0.0) {
-        let found = facets(bsdf.out, into, alpha_of(number(material + COAT_ROUGHNESS)));
+        let found = facets(bsdf.out, into, bsdf.coat_alpha);
         if (found.z > 0.0) {
             value += vec3<f32>(found.x * fresnel(found.z, number(material + COAT_INDEX)) * bsdf.shares.coat);
             pdf += found.y * bsdf.chances.coat;
@@ -240,7 +242,7 @@ fn bsdf_sample(bsdf: Bsdf, u: vec4<f32>) -> vec3<f32> {
     }
     below += chances.coat;
     if (u.x < below) {
-        return above(reflected(bsdf.out, alpha_of(number(bsdf.material + COAT_ROUGHNESS)), u.yz));
+        return above(reflected(bsdf.out, bsdf.coat_alpha, u.yz));
     }
     below += chances.metal;
     let is_metal = u.x < below;

@@ -28,6 +28,8 @@ var<private> through: vec3<f32>;
 var<private> depth: u32;
 var<private> turned: Turned;
 var<private> is_first: bool;
+// How rough surfaces are at least, as the path sees them.
+var<private> least_rough: f32;
 
 // What a shadow ray decides on, and where the path goes after it.
 var<private> pending: vec3<f32>;
@@ -175,6 +177,7 @@ fn next_segment(corner: Corner, bsdf: Bsdf, frame: mat3x3<f32>) -> bool {
     }
     through *= value.xyz / value.w;
     turned = Turned(true, corner.point, corner.normal, value.w);
+    least_rough = max(0.5 * sqrt(max(1.0 - value.w, 0.0)), least_rough);
     next_origin = away(corner, direction);
     next_direction = direction;
     if (depth >= SURE) {
@@ -214,7 +217,7 @@ fn shade(hit: Hit, film_at: u32) {
     }
     light += glow_of(surface);
     radiance += clamped(through * light, depth);
-    let look = look_of(surface, out);
+    let look = look_of(surface, out, least_rough);
     let bsdf = bsdf_of(surface.material, look, out * frame_of(look.normal), surface.is_outside);
     if (is_first) {
         is_first = false;
@@ -280,6 +283,7 @@ fn photograph(@builtin(global_invocation_id) at: vec3<u32>) {
             through = vec3<f32>(1.0);
             depth = 0u;
             is_first = true;
+            least_rough = 0.0;
             turned = Turned(false, vec3<f32>(0.0), vec3<f32>(0.0), 0.0);
         }
         rays += 1u;

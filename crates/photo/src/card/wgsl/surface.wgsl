@@ -52,6 +52,7 @@ struct Surface {
 struct Look {
     base: vec3<f32>,
     roughness: f32,
+    coat_roughness: f32,
     metallic: f32,
     normal: vec3<f32>,
 }
@@ -185,7 +186,7 @@ fn pale(base: vec3<f32>) -> f32 {
     return clamp((max(base.x, max(base.y, base.z)) - 0.08) / 0.12, 0.0, 1.0);
 }
 
-fn look_of(surface: Surface, out: vec3<f32>) -> Look {
+fn look_of(surface: Surface, out: vec3<f32>, least: f32) -> Look {
     let material = surface.material;
     let rough_metal = picture_of(material, ROUGH_METAL_PICTURE, surface.uv);
     var normal = surface.normal;
@@ -199,7 +200,8 @@ fn look_of(surface: Surface, out: vec3<f32>) -> Look {
     }
     var look: Look;
     look.base = base_of(surface);
-    look.roughness = clamp(number(material + ROUGHNESS) * rough_metal.y, 0.0, 1.0);
+    look.roughness = clamp(number(material + ROUGHNESS) * rough_metal.y, least, 1.0);
+    look.coat_roughness = max(number(material + COAT_ROUGHNESS), least);
     look.metallic = clamp(number(material + METALLIC) * rough_metal.z, 0.0, 1.0);
     look.normal = visible_normal(normal, surface.flat, out);
     return look;

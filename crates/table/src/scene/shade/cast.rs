@@ -19,7 +19,7 @@ const FADE: f32 = 1.5;
 
 impl Lamp {
     /// Where the ray through a point meets the board's plane; the shader throws the same way.
-    fn throw(self, point: Vec3) -> Vec2 {
+    pub(super) fn throw(self, point: Vec3) -> Vec2 {
         let way = self.from - point;
         point.xz() - way.xz() * (point.y / way.y.max(0.1))
     }
