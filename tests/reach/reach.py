@@ -735,7 +735,7 @@ def a_window_and_a_page_play_a_game_to_its_end_and_another_one(server):
             window.drags(window.square(man), window.square(to))
             watcher.until("played", f"0.{point + 1}")
             browser.settle()
-            type_words(browser, answer)
+            type_words(browser, answer, opens=3)
             watcher.until("played", answer)
         # The page asks, the window agrees, and the last move is another one.
         browser.settle()
@@ -745,7 +745,7 @@ def a_window_and_a_page_play_a_game_to_its_end_and_another_one(server):
         window.press("Agree")
         watcher.until("table", "1.5")
         browser.settle()
-        type_words(browser, "b7b6")
+        type_words(browser, "b7b6", opens=3)
         watcher.until("played", "b7b6")
         # The last capture by hand: onto the square, the vest from the stand, which is seen on its way, and the table does the rest.
         window.keys("b")

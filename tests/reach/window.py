@@ -33,6 +33,8 @@ class Window:
         place.pop("WAYLAND_DISPLAY", None)
         command = [program, "play", "--size", f"{SIZE[0]}x{SIZE[1]}", "--tier", "low"]
         self.program = subprocess.Popen(command, env=place, cwd=at, stdout=subprocess.DEVNULL, stderr=self.log.open("w"))
+        # The panels are there before anybody sees the window, and what is clicked then is nobody's.
+        self.hand("search", "--sync", "--onlyvisible", "--name", "^Plunder$")
 
     def __enter__(self):
         return self

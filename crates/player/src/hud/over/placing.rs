@@ -108,6 +108,11 @@ impl Column {
         (!is_crowded(self.table)).then_some(self.kept)
     }
 
+    /// Whether it is below the board.
+    pub(in crate::hud) fn is_below(&self) -> bool {
+        is_narrow(self.table)
+    }
+
     /// Whether there is room for a card that can wait.
     pub(in crate::hud) fn is_free(&self) -> bool {
         !is_crowded(self.table) && self.free == self.whole
