@@ -77,12 +77,14 @@ pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk)
             Some(_) if is_stacked(most) => LEAST[2],
             Some(_) => LEAST[1],
         };
-        // On a telephone held upright it has room over the table, and the cards have this.
-        if is_near && screen.height() < UPRIGHT * screen.width() {
+        // On a telephone held upright the way back from a free table lies over the table for that time, and cards have its room.
+        let is_upright = screen.height() >= UPRIGHT * screen.width();
+        if is_near && !is_upright {
             least = least.max(room(context, screen.height(), desk));
         }
         let kept = align.anchor_size(at, vec2(least.x.min(most), least.y));
-        plates.push((shown.response.id, shown.response.rect.union(kept)));
+        let is_kept_for = !(is_free && is_upright);
+        plates.push((shown.response.id, if is_kept_for { shown.response.rect.union(kept) } else { kept }));
     }
     (plates, takes_clicks)
 }
