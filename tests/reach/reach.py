@@ -22,6 +22,7 @@ import zipfile
 
 from driver import GAME, PROGRESS, table_in
 from server import Server
+from window import Window
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "cli"))
 import two_screens_client  # noqa: E402
@@ -714,6 +715,64 @@ def a_guest_and_a_watcher_at_the_table_of_a_host(server):
             other.until("table", "white=here", "watchers=0")
     finally:
         host.close()
+
+
+@test
+def a_window_and_a_page_play_a_game_to_its_end_and_another_one(server):
+    with Window(options.program, options.folder) as window, table_in(options.browser, (360, 640)) as browser:
+        window.press("Invite to this table")
+        window.press("Open the table")
+        window.reads("Copy the link")
+        seat, watch = window.links()
+        joins(browser, seat)
+        watcher = Guest(watch)
+        window.press("To the table")
+        # The window's by the pointer, each followed by what the page says in words.
+        for point, (man, to), answer in ((0, ("e2", "e4"), "e7e5"), (2, ("f1", "c4"), "b8c6"), (4, ("d1", "h5"), "a7a6")):
+            window.reads("to move")
+            # The camera comes to the seat.
+            time.sleep(3)
+            window.drags(window.square(man), window.square(to))
+            watcher.until("played", f"0.{point + 1}")
+            browser.settle()
+            type_words(browser, answer, opens=3)
+            watcher.until("played", answer)
+        # The page asks, the window agrees, and the last move is another one.
+        browser.settle()
+        browser.keys("u")
+        window.reads("Black asks to take")
+        picture(browser, "window-asked")
+        window.press("Agree")
+        watcher.until("table", "1.5")
+        browser.settle()
+        type_words(browser, "b7b6", opens=3)
+        watcher.until("played", "b7b6")
+        # The last capture by hand: onto the square, the vest from the stand, which is seen on its way, and the table does the rest.
+        window.keys("b")
+        time.sleep(3)
+        window.drags(window.square("h5"), window.square("f7"))
+        window.reads("Do the rest")
+        browser.settle()
+        before = browser.picture()
+        window.drags(window.pawn_vest(), window.square("f7"))
+        watcher.until("hold", "+p")
+        window.reads("Take the black pawn")
+        browser.settle()
+        assert browser.picture() != before, "the page shows what the other hand did"
+        picture(browser, "window-vest")
+        window.press("Do the rest")
+        watcher.until("played", "h5f7+p")
+        window.reads("White wins")
+        browser.settle()
+        picture(browser, "window-mate")
+        # Who has lost wants another game, by the card of the result.
+        browser.keys("Tab", "Enter")
+        window.reads("Black wants another game")
+        window.press("Agree")
+        assert " - | - | - | - |" in " ".join(watcher.until("table", "game=[plunder")), "another game begins"
+        browser.settle()
+        picture(browser, "window-again")
+        assert not browser.log(), browser.log()
 
 
 @test

@@ -1,6 +1,10 @@
 //! What happens in the middle of a turn: second thoughts, other rooms, keys.
 
+use std::time::Duration;
+
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use media::sound::{Event, Sound};
 use player::hand::Modifiers;
 use rules::{AnyOptions, Color, Kind};
@@ -195,6 +199,41 @@ fn the_rest_can_be_left_to_the_table_and_the_turn_ended_by_a_key() {
     assert!(own(&seat).may_end() && played(&seat).is_empty());
     seat.key(KeyCode::Space, NONE);
     expect(&mut seat, before, "d4c5");
+}
+
+/// A capture is begun, in frames that take so long; the card is there, and this the middle of its button.
+fn before_the_rest(seconds: u64) -> (Seat, Vec2) {
+    let mut seat = by_hand(Seat::with_panels(position("", BISHOP)));
+    seat.tell();
+    let bishop = head(&mut seat, "b5", None);
+    drag(&mut seat, bishop, at("c6"));
+    seat.frames(30);
+    let button = seat.place_of_words("Do the rest").expect("the card offers it").center();
+    seat.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(seconds)));
+    (seat, button)
+}
+
+#[test]
+fn a_click_on_a_card_counts_however_short_it_is_and_however_slow_the_frames_are() {
+    // All of it within one frame, and the pointer is somewhere else already.
+    let (mut seat, button) = before_the_rest(1);
+    seat.point_and_click(button, NONE);
+    seat.move_to(button + Vec2::new(-400.0, 100.0));
+    seat.frames(30);
+    expect(&mut seat, position("", BISHOP), "b5c6");
+    // It goes down in one frame and up in the next, which come after one another slowly.
+    let (mut seat, button) = before_the_rest(6);
+    seat.press(button);
+    seat.app.update();
+    seat.release();
+    seat.frames(30);
+    expect(&mut seat, position("", BISHOP), "b5c6");
+    // A finger that touches it within one frame.
+    let (mut seat, button) = before_the_rest(1);
+    seat.finger(7, TouchPhase::Started, button);
+    seat.finger(7, TouchPhase::Ended, button);
+    seat.frames(30);
+    expect(&mut seat, position("", BISHOP), "b5c6");
 }
 
 #[test]

@@ -30,7 +30,11 @@ pub fn position(words: &str, fen: &str) -> AnyPosition {
 
 /// A table at which both play by hand.
 pub fn seat(position: AnyPosition) -> Seat {
-    let mut seat = Seat::of(position);
+    by_hand(Seat::of(position))
+}
+
+/// Both play by hand there from now on.
+pub fn by_hand(mut seat: Seat) -> Seat {
     seat.app.init_resource::<Steps>().add_systems(Last, count_steps);
     seat.app.insert_resource(PlayedByHand { white: true, black: true });
     seat.frames(2);

@@ -54,6 +54,15 @@ impl Seat {
         found.map(named).collect()
     }
 
+    /// Where these words are, or words that begin so, in logical pixels of the window as the panels name it.
+    pub fn place_of_words(&mut self, words: &str) -> Option<Rect> {
+        let tree = self.told();
+        let begins = |node: &Node| node.label().or(node.value()).is_some_and(|said| said.starts_with(words));
+        let bounds = tree.nodes.iter().filter(|(_, node)| begins(node)).find_map(|(_, node)| node.bounds())?;
+        let number = |side: f64| side as f32;
+        Some(Rect::new(number(bounds.x0), number(bounds.y0), number(bounds.x1), number(bounds.y1)))
+    }
+
     /// What has the keyboard, by its name.
     pub fn focused(&mut self) -> Option<String> {
         let focus = self.told().focus;

@@ -15,7 +15,7 @@ use rules::{AnyPosition, Kind, Square};
 use table::game::Match;
 use table::ritual::RitualQueue;
 use table::ritual::reach::Spots;
-use table::scene::camera::{CameraView, Framing, Pose, WITH_STAND};
+use table::scene::camera::{Across, CameraView, Framing, Pose, WITH_STAND};
 use table::scene::{self, Chessman, Materials, Ring, SetMaterial, Vest, hits, layout};
 use turn::choices::{Choice, Hold, Manner, Source};
 use turn::plan;
@@ -412,11 +412,19 @@ pub fn lean(
     the_match: Res<Match>,
     mut cameras: Query<(&mut PanOrbitCamera, &mut Framing, &Camera, &GlobalTransform)>,
     mut views: MessageWriter<CameraView>,
+    across: Option<ResMut<Across>>,
     (mut before, mut answered): (Local<Before>, Local<bool>),
 ) {
     let Some((mut orbit, mut framing, camera, eye)) = cameras.iter_mut().next() else { return };
     let sources = intent.choice().map_or_else(|| own.in_reach(), |choice| choice.sources());
     let new_men = own.new_men();
+    if let Some(mut across) = across.filter(|across| across.is_on()) {
+        // The table turns for nobody: from above all of it is seen then.
+        let reaches = intent.choice().is_none() && !(sources.is_empty() && new_men.is_empty());
+        let now = Across { reaches, ..*across };
+        across.set_if_neq(now);
+        return;
+    }
     if sources.is_empty() && new_men.is_empty() {
         *answered = false;
         if let Some((pose, was, leant)) = before.0.take()

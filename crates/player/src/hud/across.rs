@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(opposite, Rect::from_min_max(pos2(196.0, 578.0), pos2(346.0, 626.0)));
         assert_eq!(turned_area(opposite, window), plate);
         let (mine, theirs) =
-            (Across { wanted: true, asked: Some(Side::White) }, Across { wanted: true, asked: Some(Side::Black) });
+            [Side::White, Side::Black].map(|side| Across { wanted: true, asked: Some(side), ..default() }).into();
         assert_eq!(on_panels(pos2(10.0, 20.0), window, mine), pos2(10.0, 20.0));
         assert_eq!(on_panels(pos2(10.0, 20.0), window, theirs), pos2(350.0, 620.0));
         assert!(is_of_the_plate(window.expand(BEYOND), plate, window) && !is_of_the_plate(window, plate, window));

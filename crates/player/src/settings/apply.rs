@@ -7,7 +7,7 @@ use rules::Color;
 use rules::players::Player;
 use serde::{Deserialize, Serialize};
 use table::ritual::{Pace, PlayedByHand};
-use table::scene::camera::{AutoTurn, Grip};
+use table::scene::camera::{Across, AutoTurn, Grip};
 use table::scene::{Look, Materials};
 use table::seat::{Conduct, Wishes};
 use table::soundscape::{Captions, Volumes};
@@ -21,7 +21,7 @@ type Rooms<'w> = (
     ResMut<'w, Look>,
     ResMut<'w, Materials>,
     ResMut<'w, Pace>,
-    (ResMut<'w, AutoTurn>, ResMut<'w, PlayedByHand>),
+    (ResMut<'w, AutoTurn>, ResMut<'w, Across>, ResMut<'w, PlayedByHand>),
     ResMut<'w, Access>,
 );
 
@@ -29,18 +29,19 @@ type Rooms<'w> = (
 pub(super) fn begin(
     settings: Res<Settings>,
     mut pace: ResMut<Pace>,
-    mut auto_turn: ResMut<AutoTurn>,
+    (mut auto_turn, mut across): (ResMut<AutoTurn>, ResMut<Across>),
     mut by_hand: ResMut<PlayedByHand>,
 ) {
     (pace.speed, pace.style) = (settings.table.speed, settings.table.style);
     auto_turn.0 = settings.table.auto_turn;
+    across.wanted = settings.table.across;
     *by_hand = settings.table.by_hand;
 }
 
 /// What a key changed is remembered.
 pub(super) fn remember(
     mut settings: ResMut<Settings>,
-    (look, materials, pace, (auto_turn, by_hand), access): Rooms,
+    (look, materials, pace, (auto_turn, across, by_hand), access): Rooms,
     windows: Query<Ref<Window>, With<PrimaryWindow>>,
 ) {
     if settings.is_added() {
@@ -59,6 +60,9 @@ pub(super) fn remember(
     if auto_turn.is_changed() {
         now.table.auto_turn = auto_turn.0;
     }
+    if across.is_changed() {
+        now.table.across = across.wanted;
+    }
     if by_hand.is_changed() {
         now.table.by_hand = *by_hand;
     }
@@ -74,7 +78,7 @@ pub(super) fn remember(
 /// What a page changed is done.
 pub(super) fn apply(
     settings: Res<Settings>,
-    (mut look, mut materials, mut pace, (mut auto_turn, mut by_hand), mut access): Rooms,
+    (mut look, mut materials, mut pace, (mut auto_turn, mut across, mut by_hand), mut access): Rooms,
     (mut volumes, mut captions): (ResMut<Volumes>, ResMut<Captions>),
     (mut bindings, mut buttons): (ResMut<Bindings>, ResMut<Buttons>),
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -96,6 +100,8 @@ pub(super) fn apply(
     let wanted = Pace { speed: table.speed, style: table.style, ..*pace };
     pace.set_if_neq(wanted);
     auto_turn.set_if_neq(AutoTurn(table.auto_turn));
+    let wanted = Across { wanted: table.across, ..*across };
+    across.set_if_neq(wanted);
     by_hand.set_if_neq(table.by_hand);
     access.set_if_neq(settings.access);
     volumes.set_if_neq(settings.sound.into());

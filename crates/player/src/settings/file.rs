@@ -98,7 +98,7 @@ pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Sett
         first_hints: _,
         measured: _,
     } = mine;
-    let TableSettings { look: _, materials: _, style: _, speed: _, auto_turn: _, by_hand: _ } = table;
+    let TableSettings { look: _, materials: _, style: _, speed: _, auto_turn: _, across: _, by_hand: _ } = table;
     let SoundSettings { master: _, table: _, room: _, screens: _ } = sound;
     let ControlSettings { turning: _, zooming: _, upside_down: _ } = controls;
     let Access { text_scale: _, reduced_motion: _, captions: _, contrast: _ } = access;
@@ -119,6 +119,7 @@ pub(super) fn merged(base: &Settings, mine: &Settings, theirs: Settings) -> Sett
         table.style,
         table.speed,
         table.auto_turn,
+        table.across,
         table.by_hand,
         sound.master,
         sound.table,

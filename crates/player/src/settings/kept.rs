@@ -60,6 +60,8 @@ pub struct TableSettings {
     pub speed: f32,
     /// The camera goes to the seat of the player to move.
     pub auto_turn: bool,
+    /// Two people play across the table, where two people play at this screen.
+    pub across: bool,
     /// Who plays by hand.
     #[serde(alias = "own_hands")]
     pub by_hand: PlayedByHand,
@@ -73,6 +75,7 @@ impl Default for TableSettings {
             style: Style::default(),
             speed: 1.0,
             auto_turn: false,
+            across: false,
             by_hand: PlayedByHand::default(),
         }
     }

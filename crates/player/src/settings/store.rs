@@ -201,7 +201,7 @@ fn own(path: &Path) -> Option<Owned> {
 mod tests {
     use bevy::time::TimeUpdateStrategy;
     use table::ritual::{Pace, Style};
-    use table::scene::camera::AutoTurn;
+    use table::scene::camera::{Across, AutoTurn};
     use table::scene::{Look, Materials};
     use table::soundscape::{Captions, Volumes};
 
@@ -222,6 +222,7 @@ mod tests {
             .init_resource::<Materials>()
             .init_resource::<Pace>()
             .init_resource::<AutoTurn>()
+            .init_resource::<Across>()
             .init_resource::<table::ritual::PlayedByHand>()
             .init_resource::<Volumes>()
             .init_resource::<Captions>()
@@ -254,11 +255,14 @@ mod tests {
         first.world_mut().resource_mut::<Settings>().table.style = Style::Brisk;
         first.update();
         assert_eq!(first.world().resource::<Pace>().style, Style::Brisk, "a page is obeyed at once");
+        first.world_mut().resource_mut::<Across>().wanted = true;
+        first.update();
         assert!(!path.exists(), "it waits until nothing changes any more");
         (0..10).for_each(|_| first.update());
         let next = app(path);
         assert_eq!(*next.world().resource::<Look>(), Look::Garden);
         assert_eq!(next.world().resource::<Pace>().style, Style::Brisk);
+        assert!(next.world().resource::<Across>().wanted, "two people still play across the table");
     }
 
     #[test]

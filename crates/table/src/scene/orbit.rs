@@ -168,12 +168,15 @@ fn picture(camera: &Camera) -> Option<Vec2> {
 pub(super) struct Around<'w> {
     the_match: Option<Res<'w, Match>>,
     covers: Option<Res<'w, Covers>>,
+    across: Option<Res<'w, Across>>,
 }
 
 impl Around<'_> {
     /// The same over a picture of this size, in logical pixels.
     fn of(&self, size: Vec2) -> Surroundings {
         let company = self.the_match.as_deref().map(Surroundings::of).unwrap_or_default();
+        let company =
+            company.lying_flat(self.across.as_deref().is_some_and(|across| across.is_on() && !across.reaches));
         match &self.covers {
             Some(covers) => company.covered(covers, size),
             None => company,
@@ -300,7 +303,8 @@ pub(super) fn change(
                 across.wanted = wanted;
             }
         }
-        if is_another_view(*command) && across.wanted {
+        // Who plays at another table, or against the computer, goes on wanting it for two.
+        if is_another_view(*command) && across.is_on() {
             across.wanted = false;
         }
     }

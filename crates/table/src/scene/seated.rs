@@ -57,6 +57,8 @@ pub(super) struct Surroundings {
     last_row: bool,
     /// Two men may share a square.
     has_pairs: bool,
+    /// Two people play across the table, and reach for nothing beside the board.
+    lies_flat: bool,
     plates: Vec<Rect>,
     panels: Vec<Rect>,
 }
@@ -72,6 +74,11 @@ impl Surroundings {
             has_pairs: tableau.has_flat_backs,
             ..Self::default()
         }
+    }
+
+    /// The same where two people play across the table, or do not.
+    pub fn lying_flat(self, lies_flat: bool) -> Self {
+        Self { lies_flat, ..self }
     }
 
     /// What lies over a picture of this size, in logical pixels, that begins in the window's upper left corner.
@@ -106,6 +113,7 @@ pub(super) fn pose(view: CameraView, aspect: f32, around: &Surroundings) -> Pose
     };
     let clock = if around.has_clock { clock_front().to_vec() } else { Vec::new() };
     let (board, rest, reserves) = match view {
+        CameraView::Above if around.lies_flat && aspect < WITH_STAND => (board_and_men(), board_and_men(), Vec::new()),
         CameraView::Table(_) | CameraView::Above => {
             ([board_and_men(), rings()].concat(), [framing::everything(), clock].concat(), reserves())
         }
@@ -474,6 +482,28 @@ mod tests {
             let covers = |panels| Covers { plates: plates(view, size, 1.0), panels };
             let pose = |covers: Covers| pose(view, size.x / size.y, &Surroundings::default().covered(&covers, size));
             assert_eq!(pose(covers(vec![card(left)])), pose(covers(Vec::new())), "{view}");
+        }
+    }
+
+    #[test]
+    fn between_two_people_the_board_is_as_wide_as_the_narrow_picture() {
+        for (size, least) in [(Vec2::new(360.0, 640.0), 34.0), (Vec2::new(480.0, 800.0), 46.0)] {
+            let plates = plates(CameraView::White, size, 1.0);
+            let turned = |plate: &Rect| Rect::from_corners(size - plate.min, size - plate.max);
+            let plates: Vec<Rect> = plates.iter().copied().chain(plates.iter().map(turned)).collect();
+            let covers = Covers { plates, panels: Vec::new() };
+            let around = |lies_flat| Surroundings::default().lying_flat(lies_flat).covered(&covers, size);
+            let pose = |lies_flat| pose(CameraView::Above, size.x / size.y, &around(lies_flat));
+            let seen = |pose: Pose, x: f32| point_seen_from(pose.transform(), size, Vec3::new(x, 0.0, 0.0)).unwrap();
+            let wide = |pose: Pose| seen(pose, 0.5).x - seen(pose, -0.5).x;
+            assert!(
+                wide(pose(true)) > least && wide(pose(true)) > 1.3 * wide(pose(false)),
+                "{size}: {}",
+                wide(pose(true))
+            );
+            assert!((seen(pose(true), 0.0) - size / 2.0).length() < 12.0, "as far from the one as from the other");
+            assert_seen(pose(true), size, &board_and_men(), &covers.plates, "for two");
+            assert_seen(pose(false), size, &rings(), &covers.plates, "while something beside the board is taken");
         }
     }
 

@@ -125,6 +125,8 @@ pub struct Across {
     pub wanted: bool,
     /// Whom the panels face; `None` while it is not so.
     pub asked: Option<Color>,
+    /// Something beside the board is to be taken by hand: it has to be in the picture.
+    pub reaches: bool,
 }
 
 impl Across {

@@ -136,6 +136,10 @@ pub(in crate::hud) fn invite(hud: &mut Hud) -> Option<Dialog> {
 
 /// The menu's ways to take over a seat of the computer, or to let it go on for somebody.
 pub(in crate::hud) fn menu(ui: &mut Ui, desk: &mut Desk, hud: &mut Hud) {
+    if desk.the_match.screens.is_guest() {
+        // Who plays at another's table is the host's to say.
+        return;
+    }
     let is_over = desk.the_match.game.result().is_some();
     for color in Color::ALL {
         let (id, wanted) = match desk.the_match.computer(color) {

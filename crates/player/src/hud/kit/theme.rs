@@ -19,6 +19,20 @@ pub fn panel_width(window: f32) -> f32 {
     (window * PANEL_WIDTH.1).min(PANEL_WIDTH.0).round()
 }
 
+/// In a window that is higher than wide, and narrower than this, the side panel would be too narrow for two moves: it is below the board, this
+/// share of the window's height, in logical pixels.
+const PANEL_BELOW: (f32, f32) = (600.0, 0.42);
+
+/// Whether the side panel is below the board in a window of this size.
+pub fn has_drawer_below(window: Vec2) -> bool {
+    window.x < PANEL_BELOW.0 && window.x < window.y
+}
+
+/// Height of the side panel where it is below the board, in a window of this height.
+pub fn panel_height(window: f32) -> f32 {
+    (window * PANEL_BELOW.1).round()
+}
+
 /// The panel itself.
 pub const WALNUT: Color32 = Color32::from_rgb(0x1d, 0x18, 0x15);
 /// Cards on the panel, and windows.
@@ -36,9 +50,9 @@ pub const BRASS: Color32 = Color32::from_rgb(0xe0, 0xac, 0x4a);
 /// Check, and what cannot be taken back.
 pub const ALARM: Color32 = Color32::from_rgb(0xff, 0x7d, 0x66);
 
-/// How long a button may be held down for a click, in seconds. Where a frame takes a second, as in a browser without a graphics card, a
-/// short click begins in one and ends in the next.
-const LONGEST_CLICK: f64 = 4.0;
+/// How long a button may be held down for a click, in seconds: as long as somebody likes. A short click begins in one frame and ends in the next,
+/// and on a busy computer without a graphics card those are seconds apart.
+const LONGEST_CLICK: f64 = f64::INFINITY;
 
 /// The names of our fonts among those of the panels' library.
 const SERIF: &str = "vollkorn";

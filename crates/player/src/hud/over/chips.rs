@@ -26,6 +26,8 @@ const AROUND: f32 = 62.0;
 const CLOCK: f32 = 150.0;
 /// The least room that words have beside a clock.
 const WORDS: f32 = 110.0;
+/// A window so many times as high as wide is a telephone's that is held upright.
+const UPRIGHT: f32 = 1.5;
 /// What is left free for the button of the coach beside the near player's chip.
 const BESIDE: f32 = 110.0;
 
@@ -75,11 +77,14 @@ pub fn show(context: &egui::Context, screen: Rect, near: Color, desk: &mut Desk)
             Some(_) if is_stacked(most) => LEAST[2],
             Some(_) => LEAST[1],
         };
-        if is_near {
+        // On a telephone held upright the way back from a free table lies over the table for that time, and cards have its room.
+        let is_upright = screen.height() >= UPRIGHT * screen.width();
+        if is_near && !is_upright {
             least = least.max(room(context, screen.height(), desk));
         }
         let kept = align.anchor_size(at, vec2(least.x.min(most), least.y));
-        plates.push((shown.response.id, shown.response.rect.union(kept)));
+        let is_kept_for = !(is_free && is_upright);
+        plates.push((shown.response.id, if is_kept_for { shown.response.rect.union(kept) } else { kept }));
     }
     (plates, takes_clicks)
 }

@@ -74,11 +74,13 @@ pub(in crate::hud) fn show(context: &egui::Context, column: &mut Column, hud: &m
     }
     hud.hint = now.filter(|hint| !is_seen(desk.settings.first_hints, *hint));
     let Some(text) = words(hud) else { return };
+    // On a telephone three lines stand below the board.
+    let size = if column.is_below() { 14.5 } else { 16.5 };
     column.show(context, ("hint", Order::Middle), CardPlace::Top, |ui| {
         let frame = theme::card().fill(theme::WALNUT.gamma_multiply(0.94)).stroke(egui::Stroke::new(1.0, theme::BRASS));
         frame.show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.add(egui::Label::new(RichText::new(desk.say(&text)).size(16.5)).wrap());
+            ui.add(egui::Label::new(RichText::new(desk.say(&text)).size(size)).wrap());
         });
     });
 }

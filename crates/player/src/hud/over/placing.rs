@@ -76,8 +76,10 @@ impl Side {
 /// The room that is kept for cards, beside the board or below it, and what is still free of it.
 pub(in crate::hud) struct Column {
     table: Rect,
-    /// All of it.
+    /// What the board is framed beside.
     kept: Rect,
+    /// What cards may fill, and what is left of it.
+    whole: Rect,
     free: Rect,
 }
 
@@ -85,34 +87,20 @@ impl Column {
     /// The room in this part of the window, beside plates that are there.
     pub(in crate::hud) fn of(table: Rect, side: Side, plates: &[Rect]) -> Self {
         let (inner, width) = (table.shrink(MARGIN), card_width(table));
-        let mut kept = if is_narrow(table) {
-            let (least, most, _) = BELOW;
-            // Board and men are about as high as wide.
-            let spare = table.height() - table.width() - 2.0 * MARGIN;
-            let least = if is_crowded(table) { most } else { least };
-            let height = spare.clamp(least * table.height(), most * table.height());
-            Align2::CENTER_BOTTOM.align_size_within_rect(vec2(width, height), inner)
-        } else {
-            let align = if side == Side::Right { Align2::RIGHT_TOP } else { Align2::LEFT_TOP };
-            align.align_size_within_rect(vec2(width, inner.height()), inner)
-        };
-        let whole = kept;
-        let is_in_its_way = |plate: &&Rect| plate.min.x < whole.max.x && plate.max.x > whole.min.x;
-        for plate in plates.iter().filter(is_in_its_way) {
-            let is_above = plate.center().y < table.center().y;
-            match (is_narrow(table), is_above) {
-                (false, true) => kept.min.y = kept.min.y.max(plate.max.y + GAP),
-                (true, true) => {}
-                (false, false) => kept.max.y = kept.max.y.min(plate.min.y - GAP),
-                // Its height is kept.
-                (true, false) => kept = kept.translate(vec2(0.0, (plate.min.y - GAP - kept.max.y).min(0.0))),
+        let kept = match is_narrow(table) {
+            true => below_the_board(table, width, plates),
+            false => {
+                let align = if side == Side::Right { Align2::RIGHT_TOP } else { Align2::LEFT_TOP };
+                let whole = align.align_size_within_rect(vec2(width, inner.height()), inner);
+                between(whole, plates, table.center().y)
             }
-        }
-        if kept.height() < LOWEST {
-            // So low a window has no room beside plates: a card lies over them.
-            kept = Rect::from_x_y_ranges(kept.x_range(), inner.y_range());
-        }
-        Self { table, kept, free: kept }
+        };
+        // So low a window has no room beside plates: a card lies over them.
+        let kept = if kept.height() < LOWEST { Rect::from_x_y_ranges(kept.x_range(), inner.y_range()) } else { kept };
+        // Below the board the cards stand on one another, and the highest may come to lie over it.
+        let free =
+            if is_narrow(table) { between(kept.with_min_y(inner.min.y), plates, table.center().y) } else { kept };
+        Self { table, kept, free, whole: free }
     }
 
     /// All of it; nothing where board and plates fill the picture, so that a card lies over the board.
@@ -120,9 +108,14 @@ impl Column {
         (!is_crowded(self.table)).then_some(self.kept)
     }
 
+    /// Whether it is below the board.
+    pub(in crate::hud) fn is_below(&self) -> bool {
+        is_narrow(self.table)
+    }
+
     /// Whether there is room for a card that can wait.
     pub(in crate::hud) fn is_free(&self) -> bool {
-        !is_crowded(self.table) && self.free == self.kept
+        !is_crowded(self.table) && self.free == self.whole
     }
 
     /// The height of its middle.
@@ -144,10 +137,14 @@ impl Column {
         show: impl FnOnce(&mut Ui),
     ) -> Rect {
         let (free, width) = (self.free, self.width());
+        // Below the board every card is as far from it as there is room.
+        let place = match place {
+            CardPlace::Top | CardPlace::Middle(_) if is_narrow(self.table) => CardPlace::Bottom,
+            place => place,
+        };
         let (pivot, at, within) = match place {
-            CardPlace::Top => (Align2::CENTER_TOP, free.center_top(), free),
             CardPlace::Bottom => (Align2::CENTER_BOTTOM, free.center_bottom(), free),
-            CardPlace::Middle(_) if is_narrow(self.table) => (Align2::CENTER_BOTTOM, free.center_bottom(), free),
+            CardPlace::Top => (Align2::CENTER_TOP, free.center_top(), free),
             CardPlace::Middle(middle) => (Align2::CENTER_CENTER, pos2(free.center().x, middle), free),
             CardPlace::Beside(man) => {
                 let inner = self.table.shrink(MARGIN);
@@ -183,6 +180,27 @@ impl Column {
         }
         area
     }
+}
+
+/// What is left of a room between the plates that are above and below this height.
+fn between(room: Rect, plates: &[Rect], middle: f32) -> Rect {
+    let is_in_its_way = |plate: &&Rect| plate.min.x < room.max.x && plate.max.x > room.min.x;
+    plates.iter().filter(is_in_its_way).fold(room, |left, plate| match plate.center().y < middle {
+        true => left.with_min_y(left.min.y.max(plate.max.y + GAP)),
+        false => left.with_max_y(left.max.y.min(plate.min.y - GAP)),
+    })
+}
+
+/// The room for cards below the board, above the near plate, in a picture that is narrow: what the board leaves, and no less than a card needs.
+fn below_the_board(table: Rect, width: f32, plates: &[Rect]) -> Rect {
+    let inner = table.shrink(MARGIN);
+    let column = Align2::CENTER_BOTTOM.align_size_within_rect(vec2(width, inner.height()), inner);
+    let room = between(column, plates, table.center().y);
+    let (least, most, _) = BELOW;
+    // Board and men are about as high as wide.
+    let least = if is_crowded(table) { most } else { least };
+    let height = (room.height() - table.width()).clamp(least * table.height(), most * table.height());
+    room.with_min_y(room.max.y - height)
 }
 
 /// The pivot of a card beside a man, for one of this width, and the point of it.
@@ -246,6 +264,21 @@ mod tests {
         assert_eq!(plates.keep((table, 1.0, true, false), plate(120.0)), wide, "a shorter word moves nothing");
         assert!(plates.keep((table, 1.0, true, false), plate(220.0))[0].width() > 219.0);
         assert!(plates.keep((table.shrink(40.0), 1.0, true, false), plate(120.0))[0].width() < 121.0);
+    }
+
+    #[test]
+    fn on_a_telephone_there_is_room_for_a_card_between_the_board_and_the_near_plate() {
+        for (table, least) in [(vec2(360.0, 640.0), 96.0), (vec2(480.0, 800.0), 150.0)] {
+            let table = Rect::from_min_size(Pos2::ZERO, table);
+            let far = Rect::from_min_size(table.min + vec2(14.0, 14.0), vec2(150.0, 48.0));
+            let near = Rect::from_min_size(table.max - vec2(164.0, 62.0), vec2(150.0, 48.0));
+            let column = Column::of(table, Side::Right, &[far, near]);
+            let kept = column.kept().unwrap();
+            // Above it the board has a square of the window's width, but for what men and frame do not need.
+            assert!(kept.min.y - far.max.y > 0.86 * table.width() && kept.height() >= least, "{kept:?}");
+            assert!((kept.max.y - (near.min.y - GAP)).abs() < 0.1, "{kept:?}");
+            assert!(column.free.contains_rect(kept) && (column.free.min.y - (far.max.y + GAP)).abs() < 0.1);
+        }
     }
 
     #[test]

@@ -96,15 +96,27 @@ pub(in crate::hud) fn show(
     hud.strip = strip.map_or(0.0, |_| exercise::height(screen) * desk.settings.access.scale());
     // Nor does anybody read the position there while the men are out of sight.
     let is_hidden = desk.pace.paused && desk.the_match.clock_is_under_way();
+    let is_below = theme::has_drawer_below(screen.size());
     let drawer = (hud.drawer && !hud.bare && !is_hidden && !is_exercise).then(|| {
-        let side = egui::Panel::right("side").exact_size(theme::panel_width(screen.width())).resizable(false);
-        side.frame(theme::side_panel()).show(&mut ui, |ui| drawer_contents::show(ui, desk, hud)).response.rect
+        let side = match is_below {
+            true => egui::Panel::bottom("side below").exact_size(theme::panel_height(screen.height())),
+            false => egui::Panel::right("side").exact_size(theme::panel_width(screen.width())),
+        };
+        let side = side.resizable(false).frame(theme::side_panel());
+        side.show(&mut ui, |ui| drawer_contents::show(ui, desk, hud)).response.rect
     });
-    let edge = drawer.map_or(screen.max.x, |drawer| drawer.min.x);
-    let scale = desk.settings.access.scale();
     // The table's picture ends where the drawer begins.
-    hud.panel_width = (screen.max.x - edge) * scale;
-    let table = egui::Rect::from_min_max(screen.min, egui::pos2(edge, strip.map_or(screen.max.y, |strip| strip.min.y)));
+    let corner = match (drawer, strip) {
+        (Some(drawer), _) if is_below => egui::pos2(screen.max.x, drawer.min.y),
+        (Some(drawer), _) => egui::pos2(drawer.min.x, screen.max.y),
+        (None, strip) => egui::pos2(screen.max.x, strip.map_or(screen.max.y, |strip| strip.min.y)),
+    };
+    let scale = desk.settings.access.scale();
+    hud.panel_width = (screen.max.x - corner.x) * scale;
+    if strip.is_none() {
+        hud.strip = (screen.max.y - corner.y) * scale;
+    }
+    let table = egui::Rect::from_min_max(screen.min, corner);
     let near = desk.across.asked.unwrap_or_else(|| seat(&desk.cameras));
     let (mut areas, mut plates) = (Vec::new(), Vec::new());
     if !hud.bare && !is_exercise {
@@ -190,7 +202,8 @@ pub(in crate::hud) fn both_ways(lies_over: Covers, window: egui::Rect, across: A
         areas.into_iter().chain(turned).collect()
     };
     let panels = match placing::is_narrow(window) {
-        true => both(lies_over.panels),
+        // The board is as wide as the picture, and a card that comes lies over its edge.
+        true => Vec::new(),
         // Beside the board it is the same side for both, that of the trays, but other plates are above and below it.
         false => {
             let turned = |area: &Rect| if across.turns_panels() { other(area) } else { *area };
