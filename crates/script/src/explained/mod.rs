@@ -375,6 +375,10 @@ impl<'a> Story<'a> {
         if to == self.pgn.game.plies() {
             pen.clear();
             if let Some(text) = self.end() {
+                // A chapter before it would go on to the film's end.
+                if pen.has_chapters {
+                    pen.line(&format!("chapter {}", self.order.language.get("annotate-chapter-end")));
+                }
                 pen.say(&self.say(&text));
             }
         }
