@@ -16,6 +16,7 @@ shop-room-android = In dein Zimmer stellen (Android)
 shop-download = Das Modell als Datei
 shop-offer = Was es kostet
 shop-ask = Frag bitte im Laden nach dem Preis.
+shop-price = { $whole },{ $part } { $currency }
 shop-sold-by = Verkauft von { $seller }
 shop-buy = Kaufen
 shop-parts = Was dazugehört

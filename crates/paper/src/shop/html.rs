@@ -248,10 +248,14 @@ impl Shop<'_> {
             "<section class=\"offer\" aria-labelledby=\"offer-title\">\n<h2 id=\"offer-title\">{}</h2>",
             self.say("shop-offer")
         );
-        let _ = match price.is_empty() {
-            true => writeln!(html, "<p class=\"price\">{}</p>", self.say("shop-ask")),
-            false => writeln!(html, "<p class=\"price\">{} {}</p>", escaped(price), escaped(currency)),
+        let price = match price.split_once('.') {
+            _ if price.is_empty() => self.language.get("shop-ask"),
+            Some((whole, part)) => self.language.say(
+                &Text::new("shop-price").with("whole", whole).with("part", part).with("currency", currency.clone()),
+            ),
+            None => format!("{price} {currency}"),
         };
+        let _ = writeln!(html, "<p class=\"price\">{}</p>", escaped(&price));
         if !seller.is_empty() {
             let sold = Text::new("shop-sold-by").with("seller", seller.clone());
             let _ = writeln!(html, "<p>{}</p>", escaped(&self.language.say(&sold)));
