@@ -72,7 +72,8 @@ fn how_a_game_ended_is_said_only_where_it_is_known_and_has_a_chapter_of_its_own(
         ("[Termination \"Game drawn by agreement\"]\n", "1/2-1/2", "Draw: by agreement."),
         ("[Termination \"adjudication\"]\n", "1-0", "White wins."),
     ] {
-        fs::write(folder.path().join("game.pgn"), format!("[Variant \"Standard\"]\n{tag}\n{moves} {behind}\n")).unwrap();
+        fs::write(folder.path().join("game.pgn"), format!("[Variant \"Standard\"]\n{tag}\n{moves} {behind}\n"))
+            .unwrap();
         let script = printed(folder.path(), &["annotate", "game.pgn"]);
         assert!(script.ends_with(&format!("say      {said}\n")), "{behind}: {script}");
     }

@@ -495,7 +495,9 @@ impl<'a> Story<'a> {
                 .take(plies)
                 .enumerate()
                 .map(|(ply, (position, action))| match position.turn() {
-                    Color::White => format!("{}.{NEVER_APART}{}", number_of(&self.pgn.game, ply), position.san(*action)),
+                    Color::White => {
+                        format!("{}.{NEVER_APART}{}", number_of(&self.pgn.game, ply), position.san(*action))
+                    }
                     Color::Black => position.san(*action),
                 })
                 .collect();

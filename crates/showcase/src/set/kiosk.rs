@@ -108,12 +108,17 @@ impl Terms {
         alone >= self.back_after.as_secs_f32() || for_seconds >= self.visit.as_secs_f32()
     }
 
-    /// How long the window may rest: until the next notice is due. What else wakes it meanwhile puts nothing off.
+    /// How long the window may rest: what else wakes it meanwhile does not put off the next notice. It is halved until it is no longer than
+    /// what is left, so that it is the same from frame to frame: whenever it changes, the window is drawn at once.
     fn rest(&self, for_seconds: f32, alone: f32) -> Duration {
         let (back_after, visit) = (self.back_after.as_secs_f32(), self.visit.as_secs_f32());
-        let warning = back_after - WARNED.min(back_after / 2.0) - alone;
-        let turn = visit - LAST.min(visit / 4.0) - for_seconds;
-        Duration::from_secs_f32(warning.min(turn).max(0.1) / self.hurry)
+        let rest = (back_after - WARNED.min(back_after / 2.0)) / self.hurry;
+        let left = (rest - alone / self.hurry).min((visit - LAST.min(visit / 4.0) - for_seconds) / self.hurry);
+        let mut rest = Duration::from_secs_f32(rest);
+        while rest > OFTEN && rest.as_secs_f32() > left {
+            rest /= 2;
+        }
+        rest
     }
 }
 
@@ -380,8 +385,12 @@ mod tests {
     fn the_window_rests_until_the_warning_is_due() {
         assert_eq!(TERMS.rest(0.0, 0.0), Duration::from_secs(50));
         // A frame that something else asked for puts the warning off no further, and so does a visit that ends before.
-        assert_eq!(TERMS.rest(200.0, 45.0), Duration::from_secs(5));
-        assert_eq!(TERMS.rest(530.0, 0.0), Duration::from_secs(10));
+        assert_eq!(TERMS.rest(200.0, 45.0), Duration::from_millis(3125));
+        assert_eq!(TERMS.rest(530.0, 0.0), Duration::from_millis(6250));
+        // From frame to frame it stays the same, or every frame would ask for the next.
+        let mut rests: Vec<Duration> = (0..50_000).map(|alone| TERMS.rest(0.0, alone as f32 / 1000.0)).collect();
+        rests.dedup();
+        assert!(rests.len() < 10 && rests.is_sorted_by(|one, next| one > next), "{rests:?}");
         assert_eq!(Terms { hurry: 100.0, ..TERMS }.rest(0.0, 0.0), Duration::from_millis(500));
         let short = Terms { back_after: Duration::from_secs(10), ..TERMS };
         assert_eq!(short.rest(0.0, 0.0), Duration::from_secs(5));
