@@ -61,6 +61,31 @@ fn a_game_has_its_names_clocks_notes_and_end_in_both_languages() {
 }
 
 #[test]
+fn how_a_game_ended_is_said_only_where_it_is_known_and_has_a_chapter_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let moves = "1. e4 {A note.} e5 2. Nf3 Nc6 3. Bc4 Bc5";
+    for (tag, behind, said) in [
+        ("", "1-0", "White wins."),
+        ("", "1/2-1/2", "Draw."),
+        ("", "{Black resigns} 1-0", "Black resigns: White wins."),
+        ("[Termination \"normal\"]\n", "0-1", "White resigns: Black wins."),
+        ("[Termination \"Game drawn by agreement\"]\n", "1/2-1/2", "Draw: by agreement."),
+        ("[Termination \"adjudication\"]\n", "1-0", "White wins."),
+    ] {
+        fs::write(folder.path().join("game.pgn"), format!("[Variant \"Standard\"]\n{tag}\n{moves} {behind}\n"))
+            .unwrap();
+        let script = printed(folder.path(), &["annotate", "game.pgn"]);
+        assert!(script.ends_with(&format!("say      {said}\n")), "{behind}: {script}");
+    }
+    // The chapter before ends where the game does.
+    fs::write(folder.path().join("game.pgn"), GAME).unwrap();
+    for (language, end) in [("en", "The result\nsay      Checkmate"), ("de", "Das Ergebnis\nsay      Matt")] {
+        let script = printed(folder.path(), &["annotate", "game.pgn", "--lang", language]);
+        assert!(script.contains(&format!("\nchapter  {end}")), "{script}");
+    }
+}
+
+#[test]
 fn a_bar_shows_who_is_likely_to_win_and_ends_with_the_mate() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("game.pgn"), GAME).unwrap();

@@ -213,7 +213,7 @@ fn the_notes_of_a_pgn_are_filmed() {
         "mark arrow e7 e5 green",
         "caption A comment that is too long for one caption ends with a sentence.",
         "caption The next one begins a new caption.",
-        "caption 1... c5 2. Nf3",
+        "caption 1...\u{a0}c5 2.\u{a0}Nf3",
         "caption Sharper.",
         "ghost c7c5",
         "action e7e5",

@@ -85,7 +85,7 @@ fn a_shop_has_a_page_in_both_languages_and_says_its_price_in_one_file() {
     let said = printed(&["shop", "-o", path]);
     assert!(said.contains("index.html") && said.contains("shop.txt"), "{said}");
     let page = |name: &str| std::fs::read_to_string(shop.join(name)).unwrap();
-    for (name, words) in [("index.html", "Please ask the shop"), ("de.html", "fragen Sie bitte im Laden")] {
+    for (name, words) in [("index.html", "Please ask the shop"), ("de.html", "Frag bitte im Laden")] {
         let html = page(name);
         assert!(html.contains(words) && html.contains("application/ld+json") && html.contains("og:image"), "{name}");
         // Whatever the page names lies beside it.
@@ -108,6 +108,8 @@ fn a_shop_has_a_page_in_both_languages_and_says_its_price_in_one_file() {
             && html.contains("href=\"https://example.org/buy\"")
             && html.contains("A &lt;set&gt;")
     );
+    let german = std::fs::read_to_string(shop.join("de.html")).unwrap();
+    assert!(html.contains(">149.00 EUR<") && german.contains(">149,00 EUR<"), "as each language writes it");
     assert!(html.contains("\"price\":\"149.00\"") && !html.contains("A <set>"));
     std::fs::write(shop.join("shop.txt"), "price: 149,00\n").unwrap();
     assert!(refused(&["shop", "-o", path]).contains("shop.txt: line 1: price is \"149,00\""));

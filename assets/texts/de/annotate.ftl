@@ -3,6 +3,7 @@
 annotate-chapter-opening = Die Eröffnung
 annotate-chapter-move = Zug { $number }
 annotate-chapter-mate = Matt in { $count }
+annotate-chapter-end = Das Ergebnis
 # moves: 1. e4 e5 2. Nf3
 annotate-opening = Die Eröffnung: { $moves }
 # Vor einem Fehler, mit dem besseren Zug als Möglichkeit.

@@ -3,6 +3,7 @@
 annotate-chapter-opening = The opening
 annotate-chapter-move = Move { $number }
 annotate-chapter-mate = Mate in { $count }
+annotate-chapter-end = The result
 # moves: 1. e4 e5 2. Nf3
 annotate-opening = The opening: { $moves }
 # Before a mistake, with the better move as a possibility.

@@ -16,6 +16,7 @@ shop-room-android = Put it into your room (Android)
 shop-download = The model as a file
 shop-offer = What it costs
 shop-ask = Please ask the shop for the price.
+shop-price = { $whole }.{ $part } { $currency }
 shop-sold-by = Sold by { $seller }
 shop-buy = Buy it
 shop-parts = What is in it

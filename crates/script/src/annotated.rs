@@ -12,6 +12,9 @@ use turn::plan::plan;
 /// What other programs write where a line goes on without a move.
 const NO_MOVES: [&str; 3] = ["--", "Z0", "null"];
 
+/// Between a move and its number no line ends.
+pub(super) const NEVER_APART: char = '\u{a0}';
+
 /// The film of a PGN. The first move of a variation that is not legal is added to `faults` and left out.
 ///
 /// A comment follows its move, in as many captions as it needs; its marks stay until the next move. Of a variation the
@@ -98,8 +101,8 @@ impl Notebook {
         };
         if variation.moves.len() > 1 {
             let sans = variation.moves.iter().enumerate().map(|(index, text)| match (ply + index) % 2 {
-                0 => format!("{}. {}", (ply + index) / 2, text.san),
-                _ if index == 0 => format!("{}... {}", ply / 2, text.san),
+                0 => format!("{}.{NEVER_APART}{}", (ply + index) / 2, text.san),
+                _ if index == 0 => format!("{}...{NEVER_APART}{}", ply / 2, text.san),
                 _ => text.san.clone(),
             });
             self.say(&sans.collect::<Vec<_>>().join(" "));
@@ -219,7 +222,8 @@ fn coloured(text: &str) -> Option<(Colour, &str)> {
 pub(super) fn captions(text: &str) -> Vec<String> {
     let (mut captions, mut caption) = (Vec::new(), String::new());
     let length = |text: &str| text.chars().count();
-    for word in text.split_whitespace().flat_map(pieces) {
+    let parts = |letter: char| letter.is_whitespace() && letter != NEVER_APART;
+    for word in text.split(parts).filter(|word| !word.is_empty()).flat_map(pieces) {
         if !caption.is_empty() && length(&caption) + 1 + length(&word) > LONGEST_CAPTION {
             let ends = caption.rmatch_indices(['.', '!', '?']).map(|(place, _)| place + 1);
             let end = ends.into_iter().find(|&end| caption[end..].starts_with(' ') && end >= LONGEST_CAPTION / 2);

@@ -77,12 +77,13 @@ fn the_board_decides_and_the_tag_where_no_token_does() {
     let told = read_one("[Termination \"B won by checkmate\"]\n\n1. f3 e5 2. g4 Qh4# 0-1");
     assert_eq!((told.game.end_words(), told.remarks.len()), (Some("B won by checkmate"), 0));
     let tag = read_one("[Result \"0-1\"]\n\n1. e4 *");
-    assert_eq!(tag.game.result(), Some(GameResult::Resigned(Color::White)));
+    assert_eq!(tag.game.result(), Some(GameResult::Declared(Declared::Won(Color::Black))));
     // Moves behind a draw that came by itself.
     let knights = "Nf3 Nf6 Ng1 Ng8 ".repeat(5);
     let text = format!("[Variant \"Standard\"]\n\n{knights}e4 e5 1/2-1/2");
     let pgn = read_one(&text);
-    assert_eq!((pgn.game.plies(), pgn.game.result(), pgn.remarks.len()), (22, Some(GameResult::Agreed), 1));
+    let drawn = Some(GameResult::Declared(Declared::Drawn));
+    assert_eq!((pgn.game.plies(), pgn.game.result(), pgn.remarks.len()), (22, drawn, 1));
     assert!(
         pgn.remarks[0].contains("move 9.: the game was over before this move (draw: fivefold repetition)"),
         "{:?}",
@@ -91,6 +92,44 @@ fn the_board_decides_and_the_tag_where_no_token_does() {
     let again = through_a_save(&text);
     assert_eq!(read_one(&again).game.plies(), 22);
     assert_eq!(read_letter(&write_letter(&pgn.game)).unwrap(), pgn.game);
+}
+
+#[test]
+fn how_a_game_ended_is_known_only_where_the_file_or_the_board_says_it() {
+    use Color::{Black, White};
+    let declared = |declared| Some(GameResult::Declared(declared));
+    let players = "[White \"Weber, Anna\"]\n[Black \"Ben\"]\n[Variant \"Standard\"]\n";
+    for (behind, token, end) in [
+        ("", "1-0", declared(Declared::Won(White))),
+        ("", "1/2-1/2", declared(Declared::Drawn)),
+        ("", "*", None),
+        ("{Black resigns}", "1-0", Some(GameResult::Resigned(Black))),
+        ("{ White resigned. }", "0-1", Some(GameResult::Resigned(White))),
+        ("{Weber, Anna resigns}", "0-1", Some(GameResult::Resigned(White))),
+        ("{A fine game.} {ben lost on time}", "1-0", Some(GameResult::TimeForfeit(Black))),
+        ("{White wins on time.}", "1-0", Some(GameResult::TimeForfeit(Black))),
+        ("{Game drawn by mutual agreement}", "1/2-1/2", Some(GameResult::Agreed)),
+        // Thoughts, and what the result does not bear out.
+        ("{Black should have resigned}", "1-0", declared(Declared::Won(White))),
+        ("{Ben resigns himself to it}", "1-0", declared(Declared::Won(White))),
+        ("{White resigns}", "1-0", declared(Declared::Won(White))),
+        ("{Draw agreed}", "1-0", declared(Declared::Won(White))),
+        ("{White resigns}", "*", None),
+    ] {
+        let text = format!("{players}\n1. e4 {{Black resigns}} d5 {behind} {token}\n");
+        let pgn = read_one(&text);
+        assert_eq!((pgn.game.result(), pgn.result().to_string().as_str()), (end, token), "{behind} {token}");
+        for written in [write_pgn(&pgn), through_a_save(&text)] {
+            let again = read_one(&written);
+            assert_eq!((again.game.result(), write_pgn(&again)), (end, written), "{behind} {token}");
+        }
+        assert_eq!(read_letter(&write_letter(&pgn.game)).unwrap(), pgn.game);
+    }
+    // A draw that is called normal may have been claimed where it could be.
+    let knights = "[Termination \"normal\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+    let [claimed, agreed] = [" 1/2-1/2", " 5. e4 1/2-1/2"].map(|rest| read_one(&format!("{knights}{rest}")));
+    assert_eq!(claimed.game.result(), declared(Declared::Drawn));
+    assert_eq!(agreed.game.result(), Some(GameResult::Agreed));
 }
 
 #[test]

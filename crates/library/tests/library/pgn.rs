@@ -2,7 +2,7 @@
 
 use plunder_library::game_file::PgnReader;
 use rules::notation::pgn::{Notes, PgnGame, read_pgn, write_pgn};
-use rules::record::{Claim, GameResult};
+use rules::record::{Claim, Declared, GameResult};
 use rules::{AnyGame, AnyOptions, Color};
 
 use super::samples::{assert_same, games, read_one, usual};
@@ -98,7 +98,7 @@ fn what_other_programs_write_is_read() {
     let knights = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2";
     let claimed = format!("[Termination \"draw: threefold repetition, claimed\"]\n\n{knights}");
     assert_eq!(read_one(&claimed).game.result(), Some(GameResult::Claimed(Claim::Threefold)));
-    assert_eq!(read_one(knights).game.result(), Some(GameResult::Agreed));
+    assert_eq!(read_one(knights).game.result(), Some(GameResult::Declared(Declared::Drawn)));
     assert_eq!(read_pgn("1. e4 *\n\n; the end\n{really}\n").unwrap().len(), 1, "comments at the end are no game");
     assert!(read_pgn("\n\n").unwrap().is_empty());
     // Latin-1, and carriage returns.

@@ -27,7 +27,7 @@ pub const STYLE: &str = include_str!("shop.css");
 pub const PREVIEW: &[u8] = include_bytes!("../../../../web/link.jpg");
 
 /// The parts that are named: where each is in the model, in sides of a square, and the rule that tells of it.
-fn parts() -> [(Vec3, &'static str); 6] {
+fn parts() -> [(Vec3, &'static str); 5] {
     let hook = |slot| place::stand_hook(slot).translation;
     [
         (place::square_point(Square::at(4, 0)) + Vec3::Y, "1-1"),
@@ -35,7 +35,6 @@ fn parts() -> [(Vec3, &'static str); 6] {
         (place::square_point(Square::at(3, 3)), "2-1"),
         (place::tray_center(Color::White), "2-2"),
         (hook(MARKER_SLOT), "3-8"),
-        (place::spares_point(), "T4"),
     ]
 }
 
@@ -249,10 +248,14 @@ impl Shop<'_> {
             "<section class=\"offer\" aria-labelledby=\"offer-title\">\n<h2 id=\"offer-title\">{}</h2>",
             self.say("shop-offer")
         );
-        let _ = match price.is_empty() {
-            true => writeln!(html, "<p class=\"price\">{}</p>", self.say("shop-ask")),
-            false => writeln!(html, "<p class=\"price\">{} {}</p>", escaped(price), escaped(currency)),
+        let price = match price.split_once('.') {
+            _ if price.is_empty() => self.language.get("shop-ask"),
+            Some((whole, part)) => self.language.say(
+                &Text::new("shop-price").with("whole", whole).with("part", part).with("currency", currency.clone()),
+            ),
+            None => format!("{price} {currency}"),
         };
+        let _ = writeln!(html, "<p class=\"price\">{}</p>", escaped(&price));
         if !seller.is_empty() {
             let sold = Text::new("shop-sold-by").with("seller", seller.clone());
             let _ = writeln!(html, "<p>{}</p>", escaped(&self.language.say(&sold)));

@@ -70,6 +70,8 @@
             seen = vec4(pow(sum / (sum * 0.35 + 0.75), vec3(1.0 / 2.2)), 1.0);
         }`;
 
+    // The angle from the picture's lower edge to its upper one, and how high the point lies that the camera turns around, in metres.
+    const ANGLE = 0.62, MIDDLE = 0.03;
     const COUNT = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 
     async function begin() {
@@ -142,11 +144,20 @@
         });
         gl.bindVertexArray(null);
 
-        const things = [];
+        // The corners of the box around a mesh, where it stands.
+        const cornersOf = ({ min, max }, model) =>
+            [0, 1, 2, 3, 4, 5, 6, 7].map((number) => {
+                const [x, y, z] = [0, 1, 2].map((axis) => (number >> axis & 1 ? max : min)[axis]);
+                return [0, 1, 2].map((row) => model[row] * x + model[4 + row] * y + model[8 + row] * z + model[12 + row]);
+            });
+        const things = [], corners = [];
         const walk = (number, over) => {
             const node = file.nodes[number];
             const model = multiply(over, placed(node.translation, node.rotation));
-            if (node.mesh !== undefined) things.push({ model, mesh: meshes[node.mesh] });
+            if (node.mesh !== undefined) {
+                things.push({ model, mesh: meshes[node.mesh] });
+                corners.push(...cornersOf(file.accessors[file.meshes[node.mesh].primitives[0].attributes.POSITION], model));
+            }
             (node.children || []).forEach((child) => walk(child, model));
         };
         file.scenes[0].nodes.forEach((node) => walk(node, placed()));
@@ -160,6 +171,19 @@
 
         // Where the camera stands: around the board's middle, from White's seat.
         const look = { around: 0.35, up: 0.62, far: 0.95 };
+        const start = { ...look };
+        // Nothing of the set is cut off at first, however wide the stage is.
+        const fit = () => {
+            const [cu, su, ca, sa] = [Math.cos(start.up), Math.sin(start.up), Math.cos(start.around), Math.sin(start.around)];
+            const high = Math.tan(ANGLE / 2) * 0.96, wide = (high * canvas.clientWidth) / Math.max(1, canvas.clientHeight);
+            const needed = corners.map(([x, y, z]) => {
+                const [across, along, rise] = [ca * x - sa * z, sa * x + ca * z, y - MIDDLE];
+                return Math.max(Math.abs(across) / wide, Math.abs(cu * rise - su * along) / high) + su * rise + cu * along;
+            });
+            look.far = Math.max(...needed);
+            clamp();
+        };
+        let isFitted = true;
         const clamp = () => {
             look.up = Math.min(Math.max(look.up, 0.06), 1.5);
             look.far = Math.min(Math.max(look.far, 0.25), 1.8);
@@ -185,13 +209,13 @@
             gl.clearColor(0.23, 0.165, 0.125, 1);
             gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
             gl.useProgram(program);
-            const eye = [look.far * Math.cos(look.up) * Math.sin(look.around), 0.03 + look.far * Math.sin(look.up), look.far * Math.cos(look.up) * Math.cos(look.around)];
+            const eye = [look.far * Math.cos(look.up) * Math.sin(look.around), MIDDLE + look.far * Math.sin(look.up), look.far * Math.cos(look.up) * Math.cos(look.around)];
             const [cu, su, ca, sa] = [Math.cos(look.up), Math.sin(look.up), Math.cos(look.around), Math.sin(look.around)];
             // The camera's own axes, and where it is as they see it.
             const right = [ca, 0, -sa], above = [-su * sa, cu, -su * ca], back = [cu * sa, su, cu * ca];
             const dot = (a) => -(a[0] * eye[0] + a[1] * eye[1] + a[2] * eye[2]);
             const seen = new Float32Array([right[0], above[0], back[0], 0, right[1], above[1], back[1], 0, right[2], above[2], back[2], 0, dot(right), dot(above), dot(back), 1]);
-            const camera = multiply(perspective(0.62, width / height, 0.02, 6), seen);
+            const camera = multiply(perspective(ANGLE, width / height, 0.02, 6), seen);
             gl.uniformMatrix4fv(at.camera, false, camera);
             gl.uniform3fv(at.eye, eye);
             gl.uniform1i(at.picture, 0);
@@ -239,6 +263,7 @@
             if (!event.ctrlKey && document.activeElement !== canvas) return;
             event.preventDefault();
             look.far *= Math.exp(event.deltaY * 0.001);
+            isFitted = false;
             clamp();
             ask();
         }, { passive: false });
@@ -248,6 +273,7 @@
             if (!move) return;
             event.preventDefault();
             look[move[0]] += move[1];
+            isFitted &&= move[0] !== "far";
             clamp();
             ask();
         });
@@ -262,7 +288,11 @@
             });
         }
         stage.append(canvas, ...spots.map(({ spot }) => spot));
-        new ResizeObserver(ask).observe(canvas);
+        fit();
+        new ResizeObserver(() => {
+            if (isFitted) fit();
+            ask();
+        }).observe(canvas);
         draw();
         say("");
         stage.dataset.shown = "yes";

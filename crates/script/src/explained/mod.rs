@@ -24,7 +24,7 @@ use words::language::Language;
 
 use pen::Pen;
 
-use super::annotated::annotated;
+use super::annotated::{NEVER_APART, annotated};
 use super::beat::{Beat, What};
 use super::compile::film;
 use super::fault::Fault;
@@ -375,6 +375,10 @@ impl<'a> Story<'a> {
         if to == self.pgn.game.plies() {
             pen.clear();
             if let Some(text) = self.end() {
+                // A chapter before it would go on to the film's end.
+                if pen.has_chapters {
+                    pen.line(&format!("chapter {}", self.order.language.get("annotate-chapter-end")));
+                }
                 pen.say(&self.say(&text));
             }
         }
@@ -466,7 +470,7 @@ impl<'a> Story<'a> {
         let Some(position) = self.pgn.game.position_after(ply) else { return action.to_string() };
         let number = number_of(&self.pgn.game, ply);
         let dots = if position.turn() == Color::White { "." } else { "..." };
-        format!("{number}{dots} {}", position.san(action))
+        format!("{number}{dots}{NEVER_APART}{}", position.san(action))
     }
 
     /// Up to which action the opening goes, and the caption with its moves: as far as nothing is said of them and nobody is captured.
@@ -491,7 +495,9 @@ impl<'a> Story<'a> {
                 .take(plies)
                 .enumerate()
                 .map(|(ply, (position, action))| match position.turn() {
-                    Color::White => format!("{}. {}", number_of(&self.pgn.game, ply), position.san(*action)),
+                    Color::White => {
+                        format!("{}.{NEVER_APART}{}", number_of(&self.pgn.game, ply), position.san(*action))
+                    }
                     Color::Black => position.san(*action),
                 })
                 .collect();

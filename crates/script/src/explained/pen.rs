@@ -9,6 +9,8 @@ pub(super) struct Pen<'a> {
     script: &'a mut String,
     /// Whether there are marks of its own.
     pub is_marked: bool,
+    /// Whether a chapter has begun.
+    pub has_chapters: bool,
     /// Whether the last line was empty.
     looks: bool,
 }
@@ -16,7 +18,7 @@ pub(super) struct Pen<'a> {
 impl<'a> Pen<'a> {
     /// Writes at the end of a script.
     pub fn new(script: &'a mut String) -> Self {
-        Self { script, is_marked: false, looks: false }
+        Self { script, is_marked: false, has_chapters: false, looks: false }
     }
 
     pub fn line(&mut self, line: &str) {
@@ -24,6 +26,7 @@ impl<'a> Pen<'a> {
         if word == "chapter" && !self.looks {
             self.script.push('\n');
         }
+        self.has_chapters |= word == "chapter";
         self.looks = false;
         // Words stand in a column, actions for themselves.
         match rest.is_empty() {

@@ -34,6 +34,8 @@ const WARNED: f32 = 10.0;
 const LAST: f32 = 60.0;
 /// How often the table looks after a visitor meanwhile.
 const OFTEN: Duration = Duration::from_millis(250);
+/// How high the invitation reaches from the lower edge, in logical pixels, where it has one line.
+pub(super) const INVITATION: f32 = 80.0;
 /// How large the corner is in which a press leaves, in logical pixels, and how long it takes, in seconds.
 const CORNER: f32 = 80.0;
 const PRESS: f32 = 4.0;
@@ -106,10 +108,17 @@ impl Terms {
         alone >= self.back_after.as_secs_f32() || for_seconds >= self.visit.as_secs_f32()
     }
 
-    /// How long the window may rest after the last hand.
-    fn rest(&self) -> Duration {
-        let back_after = self.back_after.as_secs_f32();
-        Duration::from_secs_f32((back_after - WARNED.min(back_after / 2.0)).max(0.1) / self.hurry)
+    /// How long the window may rest: what else wakes it meanwhile does not put off the next notice. It is halved until it is no longer than
+    /// what is left, so that it is the same from frame to frame: whenever it changes, the window is drawn at once.
+    fn rest(&self, for_seconds: f32, alone: f32) -> Duration {
+        let (back_after, visit) = (self.back_after.as_secs_f32(), self.visit.as_secs_f32());
+        let rest = (back_after - WARNED.min(back_after / 2.0)) / self.hurry;
+        let left = (rest - alone / self.hurry).min((visit - LAST.min(visit / 4.0) - for_seconds) / self.hurry);
+        let mut rest = Duration::from_secs_f32(rest);
+        while rest > OFTEN && rest.as_secs_f32() > left {
+            rest /= 2;
+        }
+        rest
     }
 }
 
@@ -220,7 +229,7 @@ pub(super) fn attend(
                 false => Now::Visited { for_seconds, alone },
             };
             let is_told = kiosk.terms.notice(for_seconds, alone).is_some();
-            Some(if is_told { OFTEN } else { kiosk.terms.rest() })
+            Some(if is_told { OFTEN } else { kiosk.terms.rest(for_seconds, alone) })
         }
         // The exercise leaves the table first, so that the game behind it is the one that is replaced.
         Now::PutAway(0) => {
@@ -374,10 +383,17 @@ mod tests {
 
     #[test]
     fn the_window_rests_until_the_warning_is_due() {
-        assert_eq!(TERMS.rest(), Duration::from_secs(50));
-        assert_eq!(Terms { hurry: 100.0, ..TERMS }.rest(), Duration::from_millis(500));
+        assert_eq!(TERMS.rest(0.0, 0.0), Duration::from_secs(50));
+        // A frame that something else asked for puts the warning off no further, and so does a visit that ends before.
+        assert_eq!(TERMS.rest(200.0, 45.0), Duration::from_millis(3125));
+        assert_eq!(TERMS.rest(530.0, 0.0), Duration::from_millis(6250));
+        // From frame to frame it stays the same, or every frame would ask for the next.
+        let mut rests: Vec<Duration> = (0..50_000).map(|alone| TERMS.rest(0.0, alone as f32 / 1000.0)).collect();
+        rests.dedup();
+        assert!(rests.len() < 10 && rests.is_sorted_by(|one, next| one > next), "{rests:?}");
+        assert_eq!(Terms { hurry: 100.0, ..TERMS }.rest(0.0, 0.0), Duration::from_millis(500));
         let short = Terms { back_after: Duration::from_secs(10), ..TERMS };
-        assert_eq!(short.rest(), Duration::from_secs(5));
+        assert_eq!(short.rest(0.0, 0.0), Duration::from_secs(5));
         assert_eq!(short.notice(0.0, 4.0), None);
         assert_eq!(short.notice(0.0, 6.0), Some(Notice::Alone(4)));
     }

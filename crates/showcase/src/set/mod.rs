@@ -26,11 +26,13 @@ use bevy::prelude::*;
 pub use exhibit::{CameFrom, Exhibit, Part, Showing};
 pub use guide::Presentation;
 pub use ride::Ride;
+use table::phase::Phase;
 pub use view::View;
 
 /// Adds the exhibits to an app with a table; [`Showing`] chooses among them.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Showing>()
-        .add_systems(Update, (stage::lay_out, stage::turn, stage::hold).chain())
+        // In the frame in which the game is seen again nothing of an exhibit is, whoever asked for that.
+        .add_systems(Update, (stage::lay_out, stage::turn, stage::hold).chain().after(Phase::Input))
         .add_systems(PostUpdate, stage::put_away.before(VisibilitySystems::VisibilityPropagate));
 }

@@ -196,7 +196,7 @@ struct Before {
 /// Sends the camera to a new exhibit, or for a picture of another shape, and back to where the player had it.
 fn place_camera(
     mut commands: Commands,
-    showing: Res<Showing>,
+    (showing, kiosk): (Res<Showing>, Option<Res<Kiosk>>),
     mut cameras: Query<(Entity, &mut PanOrbitCamera, Option<&Framing>, &Camera)>,
     mut before: Local<Option<Before>>,
     mut last: Local<(Option<Exhibit>, Vec2)>,
@@ -223,7 +223,11 @@ fn place_camera(
     }
     match now.0 {
         Some(exhibit) => {
-            if let Some(pose) = pose(exhibit, size.x / size.y) {
+            if let Some(mut pose) = pose(exhibit, size.x / size.y) {
+                if kiosk.is_some() {
+                    // What an exhibit is called is not covered by the invitation.
+                    pose = pose.above(kiosk::INVITATION / size.y.max(2.0 * kiosk::INVITATION), size.x / size.y);
+                }
                 pose.ask_of(&mut orbit);
             }
         }

@@ -94,6 +94,14 @@ impl Pose {
         pose
     }
 
+    /// The same look, with all of it above the lowest `share` of a picture of this shape.
+    #[must_use]
+    pub fn above(mut self, share: f32, aspect: f32) -> Self {
+        self.radius /= 1.0 - share;
+        self.focus -= self.transform().rotation * Vec3::Y * half_picture(aspect).y * share * self.radius;
+        self
+    }
+
     /// The same look from so far back that no point reaches farther than this share of the way to the picture's edge.
     pub(super) fn backed_off(mut self, points: &[Vec3], aspect: f32, share: f32) -> Self {
         for _ in 0..12 {
@@ -371,6 +379,20 @@ mod tests {
 
         const TABLES: [CameraView; 3] =
             [CameraView::Table(Color::White), CameraView::Table(Color::Black), CameraView::Above];
+
+        #[test]
+        fn what_is_above_a_share_of_the_picture_is_all_in_it_and_nothing_is_below() {
+            let points = [Vec3::new(-3.0, 0.0, 2.0), Vec3::new(3.0, 0.0, 2.0), Vec3::new(0.0, 2.0, -1.0)];
+            for (pitch, aspect) in [(0.3, 1.25), (1.12, 1.6), (0.62, 0.6)] {
+                let framed = Pose::framing(0.2, pitch, &points, aspect);
+                for share in [0.0, 0.1, 0.3] {
+                    let seen: Vec<Vec2> = framed.above(share, aspect).shares(&points, aspect).collect();
+                    let floor = 2.0 * share - 1.0;
+                    let is_seen = |at: &Vec2| at.abs().max_element() <= 1.0 && at.y > floor - 0.02;
+                    assert!(seen.iter().all(is_seen), "{pitch} {aspect} {share}: {seen:?}");
+                }
+            }
+        }
 
         #[test]
         fn from_both_seats_the_squares_fill_three_quarters_of_a_wide_picture() {

@@ -229,7 +229,8 @@ impl PgnText {
         }
         let is_own = |end: &GameResult| !matches!(end, GameResult::Declared(_)) || PgnResult::of(*end) == result;
         let named = words.and_then(|words| ENDS_BY_PLAYERS.into_iter().find(|end| end.to_string() == words));
-        let Some(end) = named.filter(is_own).or_else(|| meant(words, result, game)) else { return Ok(None) };
+        let end = named.filter(is_own).or_else(|| if words.is_none() { self.commented(result) } else { None });
+        let Some(end) = end.or_else(|| meant(words, result, game)) else { return Ok(None) };
         if PgnResult::of(end) != result {
             return Err(self.result_tag(line, "Termination", words.unwrap_or_default()));
         }
@@ -243,6 +244,30 @@ impl PgnText {
             game.keep_end_words(words);
         }
         Ok(None)
+    }
+
+    /// The end that a comment behind the last move tells, as servers write it: `{Black resigns} 1-0`, `{ Anna lost on time. }`. What else
+    /// speaks of resigning is somebody's thought about the game.
+    fn commented(&self, result: PgnResult) -> Option<GameResult> {
+        let comments = &self.notes.get(self.moves.len())?.comments;
+        comments.iter().rev().find_map(|comment| {
+            let words = comment.trim().trim_end_matches(['.', '!']).trim_end().to_lowercase();
+            let is_told = |player: Color, verbs: &[&str]| {
+                let tag = self.tag(if player == Color::White { "White" } else { "Black" });
+                let name = tag.map(|tag| tag.value.trim().to_lowercase()).unwrap_or_default();
+                [player.to_string(), name].iter().filter(|name| !name.is_empty()).any(|name| {
+                    words.strip_prefix(name.as_str()).is_some_and(|rest| verbs.contains(&rest.trim_start()))
+                })
+            };
+            match result {
+                PgnResult::Won(winner) if is_told(!winner, &RESIGNS) => Some(GameResult::Resigned(!winner)),
+                PgnResult::Won(winner) if is_told(!winner, &LOSES_ON_TIME) || is_told(winner, &["wins on time"]) => {
+                    Some(GameResult::TimeForfeit(!winner))
+                }
+                PgnResult::Drawn if AGREED.contains(&words.as_str()) => Some(GameResult::Agreed),
+                _ => None,
+            }
+        })
     }
 
     fn result_tag(&self, line: usize, name: &'static str, value: &str) -> PgnError {
@@ -289,17 +314,33 @@ const GIVEN_UP: [&str; 9] =
 /// Words of a loss on time.
 const ON_TIME: [&str; 6] = ["time forfeit", "on time", "out of time", "timeout", "time out", "flag"];
 
+/// What a comment says after a player's name of whoever resigned.
+const RESIGNS: [&str; 3] = ["resigns", "resigned", "has resigned"];
+/// The same of whoever lost on time.
+const LOSES_ON_TIME: [&str; 6] =
+    ["forfeits on time", "loses on time", "lost on time", "runs out of time", "ran out of time", "time forfeit"];
+/// The whole of a comment that tells of an agreement.
+const AGREED: [&str; 6] = [
+    "draw agreed",
+    "draw by agreement",
+    "draw by mutual agreement",
+    "drawn by agreement",
+    "game drawn by agreement",
+    "game drawn by mutual agreement",
+];
+
 /// The end of a game with this result that the words mean, `None` where it goes on. Who won the result tells; an end that this
-/// program has no word for, such as an adjudication, is one all the same.
+/// program has no word for, such as an adjudication, or that no words tell is one all the same. What PGN calls `normal` is an end by the
+/// players themselves: without a mate only a loser's resignation is left, and of a draw the agreement, where nothing could be claimed.
 pub(super) fn meant(words: Option<&str>, result: PgnResult, game: &AnyGame) -> Option<GameResult> {
-    let words = words.unwrap_or("normal").to_lowercase();
+    let words = words.unwrap_or_default().to_lowercase();
     let tells = |parts: &[&str]| parts.iter().any(|part| words.contains(part));
     let is_usual = words == "normal";
     Some(match result {
         PgnResult::Won(winner) if is_usual || tells(&["resign"]) => GameResult::Resigned(!winner),
         PgnResult::Won(winner) if tells(&ON_TIME) => GameResult::TimeForfeit(!winner),
         PgnResult::Won(winner) => GameResult::Declared(Declared::Won(winner)),
-        PgnResult::Drawn if is_usual || tells(&["agree", "mutual"]) => GameResult::Agreed,
+        PgnResult::Drawn if is_usual && game.claims().is_empty() || tells(&["agree", "mutual"]) => GameResult::Agreed,
         PgnResult::Drawn => drawn(&tells, game).unwrap_or(GameResult::Declared(Declared::Drawn)),
         PgnResult::Open if tells(&GIVEN_UP) => GameResult::Declared(Declared::Open),
         PgnResult::Open => return None,

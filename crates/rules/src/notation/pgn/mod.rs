@@ -21,7 +21,7 @@ use std::fmt::{self, Write};
 
 use crate::any_game::AnyGame;
 use crate::chessman::Color;
-use crate::record::GameResult;
+use crate::record::{Declared, GameResult};
 use crate::text::Said;
 
 /// How a game ended, as the token after its moves says.
@@ -203,10 +203,12 @@ pub fn write_pgn(pgn: &PgnGame) -> String {
         write_tag(&mut text, "SetUp", "1");
         write_tag(&mut text, "FEN", &pgn.game.start_fen());
     }
-    let reason = pgn.game.result().map(|result| match (pgn.game.end_words(), result) {
-        (Some(words), _) => words.to_owned(),
-        (None, GameResult::TimeForfeit(_)) => TIME_FORFEIT.to_owned(),
-        (None, result) => result.to_string(),
+    let reason = pgn.game.result().and_then(|result| match (pgn.game.end_words(), result) {
+        (Some(words), _) => Some(words.to_owned()),
+        // Its result says as much.
+        (None, GameResult::Declared(Declared::Won(_) | Declared::Drawn)) => None,
+        (None, GameResult::TimeForfeit(_)) => Some(TIME_FORFEIT.to_owned()),
+        (None, result) => Some(result.to_string()),
     });
     let reason = reason.as_ref().or(pgn.termination.as_ref());
     if let Some(reason) = reason {
