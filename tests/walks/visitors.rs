@@ -321,6 +321,10 @@ fn the_owner_ends_it_by_a_long_press_in_the_corner_or_by_keys() {
     kiosk.seat.key(KeyCode::KeyQ, quit(false));
     kiosk.frame();
     assert_eq!(kiosk.exits, 0, "that is a visitor's key");
+    kiosk.seat.key(KeyCode::KeyQ, quit(false));
+    kiosk.seat.key(KeyCode::Tab, Modifiers { shift: true, ..Modifiers::default() });
+    kiosk.frame();
+    assert_eq!(kiosk.exits, 0, "nor are two of them in one slow frame");
     kiosk.seat.key(KeyCode::KeyQ, quit(true));
     kiosk.frame();
     assert!(kiosk.exits > 0);

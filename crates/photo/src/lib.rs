@@ -1,4 +1,4 @@
-//! Photographs of the table: an unbiased path tracer on the processor, without an engine.
+//! Photographs of the table: a path tracer on the processor, without an engine, unbiased but for caustics, which are a little soft.
 //!
 //! A [`Scene`](scene::Scene) is plain data. A [`Job`] traces it pass by pass into a [`Film`], which becomes a [`Picture`], with its noise or
 //! without, and a file.

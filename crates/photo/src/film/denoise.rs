@@ -8,11 +8,10 @@ use std::ops::Range;
 
 use glam::{Vec2, Vec3};
 
-use crate::light::luminance;
-use crate::threads::{list, share};
-
 use super::pictures::Picture;
 use super::{Film, Pixel};
+use crate::light::luminance;
+use crate::threads::{list, share};
 
 /// The radius of the search window.
 const REACH: i32 = 7;
@@ -26,8 +25,9 @@ const STRANGER: f32 = 4.0;
 const AMONG: i32 = 4;
 /// and the share of the pixels there that must be noisier.
 const NOISY: f32 = 0.15;
-/// The smallest albedo that is divided out.
-const DARKEST: f32 = 0.05;
+/// What a surface gives back beside what its albedo does, mirrored by its lacquer: divided out with it, so that the grain of dark wood stays as
+/// it is, and keeps its colour.
+const GLOSS: f32 = 0.04;
 /// How different the albedo of pixels that belong together may be,
 const ALBEDO: f32 = 0.06;
 /// how different their normals (the length of the difference),
@@ -97,7 +97,7 @@ impl Seen {
     fn new(pixel: &Pixel, count: u32) -> Self {
         let count = count.max(1) as f32;
         let albedo = pixel.albedo / count;
-        let light = pixel.radiance / count / albedo.max(Vec3::splat(DARKEST));
+        let light = pixel.radiance / count / (albedo + GLOSS);
         let (mean, spread) = pixel.brightness(count);
         let scale = luminance(light) / mean.max(1e-12);
         Self {
@@ -220,7 +220,7 @@ impl Filter {
             // The pixel itself counts as much as the one most like it.
             let own_weight = if given.weights > 0.0 { given.most.max(1e-3) } else { 1.0 };
             let light = (given.light + own.light * own_weight) / (given.weights + own_weight);
-            *pixel = light * own.albedo.max(Vec3::splat(DARKEST));
+            *pixel = light * (own.albedo + GLOSS);
         }
     }
 

@@ -10,6 +10,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::gamepad::Gamepad;
 use bevy::input::touch::TouchPhase;
+use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use bevy::window::{CursorOptions, PrimaryWindow, WindowEvent};
 use bevy_egui::EguiContexts;
@@ -39,6 +40,9 @@ pub(super) const INVITATION: f32 = 80.0;
 /// How large the corner is in which a press leaves, in logical pixels, and how long it takes, in seconds.
 const CORNER: f32 = 80.0;
 const PRESS: f32 = 4.0;
+/// The keys that its owner holds with Q: one of each.
+const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
+const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 /// A stick that leans less than this rests.
 const LEANS: f32 = 0.5;
 
@@ -269,6 +273,9 @@ pub(super) struct Pressed {
     pointer: Vec2,
     is_down: bool,
     finger: Option<(u64, Vec2)>,
+    modifiers: HashSet<KeyCode>,
+    /// Control, Shift and Q were held together.
+    leaves: bool,
 }
 
 impl Pressed {
@@ -284,6 +291,18 @@ impl Pressed {
                     TouchPhase::Ended | TouchPhase::Canceled => self.finger.filter(|(id, _)| *id != finger.id),
                 };
             }
+            // In the order in which they came: two shortcuts that share a slow frame are not a third.
+            WindowEvent::KeyboardInput(key) => match (key.key_code, key.state) {
+                (KeyCode::KeyQ, ButtonState::Pressed) => {
+                    self.leaves |=
+                        [CONTROL, SHIFT].iter().all(|either| either.iter().any(|code| self.modifiers.contains(code)));
+                }
+                (code, ButtonState::Pressed) if CONTROL.contains(&code) || SHIFT.contains(&code) => {
+                    self.modifiers.insert(code);
+                }
+                (code, _) => _ = self.modifiers.remove(&code),
+            },
+            WindowEvent::KeyboardFocusLost(_) => self.modifiers.clear(),
             _ => {}
         }
     }
@@ -298,7 +317,7 @@ impl Pressed {
 pub(super) fn leave(
     mut events: MessageReader<WindowEvent>,
     mut pressed: Local<Pressed>,
-    (keys, time): (Res<ButtonInput<KeyCode>>, Res<Time<Real>>),
+    time: Res<Time<Real>>,
     (mut kiosk, mut hud): (ResMut<Kiosk>, ResMut<Hud>),
     mut exits: MessageWriter<AppExit>,
 ) {
@@ -313,12 +332,8 @@ pub(super) fn leave(
     if is_pressed {
         hud.attended = Some(OFTEN);
     }
-    // Keys that go down and up within a slow frame count too.
-    let held = |codes: [KeyCode; 2]| keys.any_pressed(codes) || keys.any_just_pressed(codes);
-    let control = held([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let shift = held([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let is_long = kiosk.pressed.is_some_and(|seconds| seconds >= PRESS);
-    if is_long || control && shift && keys.just_pressed(KeyCode::KeyQ) {
+    if is_long || pressed.leaves {
         exits.write(AppExit::Success);
     }
 }
