@@ -43,7 +43,7 @@ pub fn vest(detail: Detail) -> Mesh {
     let mut mesh = read(models::vest(detail));
     let points = points(&mesh);
     if let Some(VertexAttributeValues::Float32x2(open)) = mesh.attribute_mut(Mesh::ATTRIBUTE_UV_1) {
-        for ([open, deep], point) in open.iter_mut().map(|[open, deep]| [open, deep]).zip(points) {
+        for ([open, deep], point) in open.iter_mut().zip(points) {
             if point.xz().length() < RING_BORE + 0.011 {
                 let below = (RING_HEIGHT - point.y).max(0.0);
                 *open *= 1.0.lerp(IN_THE_BORE, (below / RING_HEIGHT).sqrt());

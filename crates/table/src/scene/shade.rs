@@ -38,7 +38,7 @@ type Solid = (Entity, Ref<'static, Mesh3d>, Ref<'static, GlobalTransform>, Ref<'
 
 /// What the leaves over the table let through to the board's plane of the lamp and of the scattered light, from 0 to 1: what stands in their
 /// shade is in it, too. Empty where there are none.
-#[derive(Resource, Clone, PartialEq, Debug, Default)]
+#[derive(Resource, Debug, Default)]
 pub(super) struct LeafShade(Vec<[u8; 2]>);
 
 impl LeafShade {
@@ -105,19 +105,23 @@ pub(super) fn draw(
     for (thing, patch) in side_by_side(stale_furniture, of_furniture) {
         rest_changed |= keep(solid, thing, patch);
     }
+    let mut leaves_changed = false;
     for item in leaves.iter().filter(stale) {
         let mesh = meshes.get(item.1.id());
-        rest_changed |= keep(above, item.0, mesh.map(|mesh| cast::of_leaves(mesh, &item.2, lamp)));
+        leaves_changed |= keep(above, item.0, mesh.map(|mesh| cast::of_leaves(mesh, &item.2, lamp)));
     }
     changed |= retain(men, |entity| set.contains(entity));
     rest_changed |= retain(rack, |entity| set.contains(entity));
     rest_changed |= retain(solid, |entity| furniture.contains(entity));
-    rest_changed |= retain(above, |entity| leaves.contains(entity));
+    leaves_changed |= retain(above, |entity| leaves.contains(entity));
+    rest_changed |= leaves_changed;
     if rest_changed {
         *rests = vec![255; (SIZE.x * SIZE.y * 4) as usize];
         in_order(above).for_each(|patch| patch.lay(rests, 0));
-        let shaded = || rests.chunks_exact(4).map(|pixel| [pixel[0], pixel[1]]).collect();
-        leaf_shade.set_if_neq(LeafShade(if above.is_empty() { Vec::new() } else { shaded() }));
+        if leaves_changed {
+            let shaded = || rests.chunks_exact(4).map(|pixel| [pixel[0], pixel[1]]).collect();
+            leaf_shade.0 = if above.is_empty() { Vec::new() } else { shaded() };
+        }
         in_order(solid).chain(in_order(rack)).for_each(|patch| patch.lay(rests, 2));
     }
     if changed || rest_changed {
