@@ -15,7 +15,7 @@ use showcase::set::stage::Turned;
 use showcase::set::view::{View, furnish};
 use table::command::LookBackCommand;
 use table::game::Match;
-use table::scene::Quality;
+use table::scene::{Background, Quality};
 use turn::choices;
 use turn::plan::plan;
 
@@ -145,7 +145,10 @@ fn take(
     }
     let (kind, background) = (options::prepare(path, &options::PICTURES)?, arguments.pictures.background());
     options::check_background(path, kind, background)?;
-    let picture = offscreen::picture(size, scene).map_err(CliError::from_display)?;
+    // A picture of the tier high may take its time. With nothing behind it a pixel has four samples already.
+    let is_fine = arguments.pictures.tier_or(Quality::High) == Quality::High && background == Background::Room;
+    let drawn = if is_fine { offscreen::fine_picture(size, scene) } else { offscreen::picture(size, scene) };
+    let picture = drawn.map_err(CliError::from_display)?;
     let picture = match arguments.eyes {
         Some(eyes) => eyes.look_at(&picture),
         None => picture,

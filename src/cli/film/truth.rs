@@ -194,9 +194,15 @@ pub fn run(
         for tier in &tiers {
             let name = format!("{tier:?}").to_lowercase();
             let now = seen.stage(Renderer::Engine, *tier, size)?.settle().map_err(CliError::from_display)?;
+            // As `show` draws it.
+            let doubled = Size::new(2 * size.width, 2 * size.height);
+            let still = (*tier == Quality::High)
+                .then(|| seen.stage(Renderer::Engine, *tier, doubled)?.settle().map_err(CliError::from_display))
+                .transpose()?
+                .map(|picture| (format!("{name}, still"), picture.halved()));
             let earlier = before.map(|folder| earlier(folder, *number, &name, size)).transpose()?;
             let earlier = earlier.map(|picture| (format!("{name}, before"), picture));
-            for (name, picture) in [(name, now)].into_iter().chain(earlier) {
+            for (name, picture) in [(name, now)].into_iter().chain(still).chain(earlier) {
                 let Some((values, map)) = flip(&truth, &picture) else { continue };
                 let difference = Difference::new(&values, &is_set, size);
                 sums.add(&name, &difference);

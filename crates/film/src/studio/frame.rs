@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use shapes::color::{from_linear, to_linear};
+
 /// The width and height of a picture in pixels, both at least 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Size {
@@ -86,6 +88,29 @@ impl Frame {
         Self { size, rgba }
     }
 
+    /// The picture at half the width and height, whose every pixel is as bright as four together. A last odd column or row is left out.
+    pub fn halved(&self) -> Self {
+        let light: Vec<f32> = (0..=255_u8).map(|value| to_linear(f32::from(value) / 255.0)).collect();
+        let size = Size::new(self.size.width / 2, self.size.height / 2);
+        let row = self.size.width as usize * 4;
+        let mut rgba = Vec::with_capacity(size.bytes());
+        for two_rows in self.rgba.chunks_exact(2 * row) {
+            let (above, below) = two_rows.split_at(row);
+            for (above, below) in above.chunks_exact(8).zip(below.chunks_exact(8)) {
+                for part in 0..4 {
+                    let four = [above[part], above[part + 4], below[part], below[part + 4]];
+                    rgba.push(if part < 3 {
+                        let sum: f32 = four.iter().map(|&value| light[usize::from(value)]).sum();
+                        (from_linear(sum / 4.0) * 255.0).round() as u8
+                    } else {
+                        (four.iter().map(|&value| u32::from(value)).sum::<u32>() / 4) as u8
+                    });
+                }
+            }
+        }
+        Self { size, rgba }
+    }
+
     /// The brightness that eyes see at each pixel, row by row, 0 for black to 255 for white.
     pub fn luma(&self) -> Vec<f32> {
         let light = |p: &[u8]| 0.2126 * f32::from(p[0]) + 0.7152 * f32::from(p[1]) + 0.0722 * f32::from(p[2]);
@@ -120,6 +145,19 @@ impl Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_halved_picture_is_as_bright_as_four_pixels_together() {
+        let rgba = [[255; 4], [0; 4], [255; 4], [0; 4]].concat();
+        let halved = Frame { size: Size::new(2, 2), rgba }.halved();
+        assert_eq!(
+            (halved.size, halved.rgba),
+            (Size::new(1, 1), vec![188, 188, 188, 127]),
+            "half of the light, not the byte"
+        );
+        let odd = Frame { size: Size::new(3, 3), rgba: vec![90; 36] }.halved();
+        assert_eq!((odd.size, odd.rgba), (Size::new(1, 1), vec![90; 4]));
+    }
 
     #[test]
     fn sizes_are_read_strictly() {

@@ -110,6 +110,17 @@ impl Stage {
 
     fn unsettled(renderer: Renderer, size: Size, fps: u32, build: impl FnOnce(&mut App)) -> Result<Self, StageError> {
         let adapter = if renderer == Renderer::Engine { Some(Adapter::find()?) } else { None };
+        Self::with(adapter, renderer, size, fps, build)
+    }
+
+    /// By this adapter, if the engine renders.
+    fn with(
+        adapter: Option<Adapter>,
+        renderer: Renderer,
+        size: Size,
+        fps: u32,
+        build: impl FnOnce(&mut App),
+    ) -> Result<Self, StageError> {
         let name = adapter.as_ref().map_or_else(|| "the path tracer".to_owned(), Adapter::name);
         if let Some(adapter) = adapter.as_ref().filter(|adapter| size.width.max(size.height) > adapter.longest_side()) {
             return Err(StageError::TooLarge { size, longest: adapter.longest_side(), adapter: name });
@@ -483,4 +494,18 @@ pub fn laid_out(size: Size, build: impl FnOnce(&mut App)) -> Result<App, StageEr
 /// As [`Stage::new`].
 pub fn picture(size: Size, build: impl FnOnce(&mut App)) -> Result<Frame, StageError> {
     Stage::unsettled(Renderer::Engine, size, 1, build)?.settle()
+}
+
+/// The same, drawn at twice the width and height and brought down, so that of what is finer than a pixel as much is seen as there is of it: four
+/// times the work. A picture too large for the adapter to be drawn so is drawn as [`picture`] does.
+///
+/// # Errors
+/// As [`Stage::new`].
+pub fn fine_picture(size: Size, build: impl FnOnce(&mut App)) -> Result<Frame, StageError> {
+    let adapter = Adapter::find()?;
+    let doubled = Size::new(2 * size.width, 2 * size.height);
+    let is_fine = doubled.width.max(doubled.height) <= adapter.longest_side();
+    let drawn = if is_fine { doubled } else { size };
+    let picture = Stage::with(Some(adapter), Renderer::Engine, drawn, 1, build)?.settle()?;
+    Ok(if is_fine { picture.halved() } else { picture })
 }

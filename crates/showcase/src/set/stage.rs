@@ -6,14 +6,14 @@ use std::f32::consts::PI;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use player::hud::Spoken;
-use rules::{self, Kind};
+use rules::{self, Chessman, Kind};
 use shapes::exhibit;
 use shapes::mesh::MeshBuilder;
 use table::scene::components::{Board, OnBoard, SparesBox};
 use table::scene::effects::Focus;
 use table::scene::layout::{self, HOOKS, MARKER_SLOT, TABLE_Y, TRAY_FLOOR_Y};
 use table::scene::room::{Felt, Joinery};
-use table::scene::spawn::{spawn_man, spawn_marker, spawn_ring};
+use table::scene::spawn::{spawn_half, spawn_man, spawn_marker, spawn_ring};
 use table::scene::{Furniture, OfTheSet, Quality, SetAssets, SetMaterial, VestStand, models, set_material};
 use words::language::Language;
 
@@ -173,15 +173,11 @@ impl Props<'_, '_> {
 
     /// Two half men back to back.
     fn pair(&mut self, color: rules::Color, kinds: [Kind; 2], place: Transform) -> Entity {
-        let detail = self.quality.as_deref().copied().unwrap_or_default().detail();
         let pair = self.commands.spawn((Name::new("pair"), place, Visibility::default())).id();
         for (kind, turn) in kinds.into_iter().zip([0.0, PI]) {
-            if let Some(meshes) = &mut self.meshes {
-                let mesh = Mesh3d(meshes.add(models::half_man(kind, detail)));
-                let material = MeshMaterial3d(self.assets.man_material(color));
-                let turned = Transform::from_rotation(Quat::from_rotation_y(turn));
-                self.commands.spawn((mesh, material, turned, ChildOf(pair)));
-            }
+            let turned = Transform::from_rotation(Quat::from_rotation_y(turn));
+            let half = spawn_half(&mut self.commands, &self.assets, Chessman::new(color, kind), turned);
+            self.commands.entity(half).insert(ChildOf(pair));
         }
         pair
     }
@@ -189,7 +185,7 @@ impl Props<'_, '_> {
     fn stand(&mut self, place: Transform, full: bool) -> Entity {
         let stand = self.commands.spawn((Name::new("vest stand"), Stand, place, Visibility::default())).id();
         for (mesh, material) in &self.stand {
-            self.commands.spawn((mesh.clone(), material.clone(), ChildOf(stand)));
+            self.commands.spawn((mesh.clone(), material.clone(), Furniture, ChildOf(stand)));
         }
         if full {
             for slot in 0..HOOKS {
@@ -224,7 +220,7 @@ impl Props<'_, '_> {
         };
         let mesh = Mesh3d(meshes.add(models::mesh(exhibit::card(card.size))));
         let material = MeshMaterial3d(materials.add(set_material(print)));
-        self.commands.spawn((Name::new("card"), mesh, material, place, ChildOf(parent)));
+        self.commands.spawn((Name::new("card"), mesh, material, place, Furniture, ChildOf(parent)));
     }
 
     fn wood(&mut self, parent: Entity, place: Transform, shape: impl FnOnce() -> MeshBuilder) {

@@ -7,6 +7,7 @@ mod cells;
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::image::ImageSampler;
+use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::shader::Shader;
@@ -18,7 +19,7 @@ use super::components::{Chessman, Ring, vest_color};
 use super::layout::{RING_HEIGHT, RING_OUTER, RING_TOP, man_height};
 use super::lighting::{Lamp, Lighting};
 use super::material::CompanyPicture;
-use super::models::{COLUMNS, Outline, outline};
+use super::models::{COLUMNS, Outline, outline, round_up_to};
 use super::pictures::Uploads;
 use super::quality::Quality;
 use super::shade::{self, LeafShade};
@@ -26,7 +27,8 @@ use super::spawn::SetAssets;
 
 const COMPANY: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e05");
 
-/// Its rows: places and shapes, colours and heights, then an outline for each kind of man and one for the vests.
+/// Its rows: places and shapes, colours and heights, then an outline for each kind of man and one for the vests; the first number of a man's
+/// outline is followed by his height and by how far up he is round.
 const ROWS: usize = 2 + OUTLINES;
 const OUTLINES: usize = Kind::ALL.len() + 1;
 /// A vest whose axis leans more than that is left out: the cosine of the angle.
@@ -105,6 +107,11 @@ fn gather(
     (*last, *last_lamp) = (solids, Some(lamp));
 }
 
+/// How the shader knows a man of this kind, who is round all around, and whose own shadow falls on him.
+pub(super) fn tag(kind: Kind) -> MeshTag {
+    MeshTag(kind.index() as u32 + 1)
+}
+
 /// The middle colour of one side's men.
 fn tint(set: Materials, side: Side) -> Vec3 {
     match (set, side) {
@@ -141,6 +148,10 @@ fn pixels(solids: &[Solid], outlines: &[Outline; OUTLINES]) -> Vec<u8> {
         for (i, &radius) in outline.iter().enumerate() {
             texels[(2 + row) * COLUMNS + i].x = radius;
         }
+    }
+    for kind in Kind::ALL {
+        let first = &mut texels[(2 + kind.index()) * COLUMNS];
+        (first.y, first.z) = (man_height(kind), round_up_to(kind));
     }
     texels.iter().flat_map(|texel| texel.to_array()).flat_map(f32::to_le_bytes).collect()
 }
@@ -187,6 +198,19 @@ mod tests {
             let shape = |i: usize| f32::from_le_bytes([0, 1, 2, 3].map(|byte| bytes[i * 16 + 12 + byte]));
             assert!((0..count).all(|i| shape(i) == 2.0), "{count}");
             assert_eq!(shape(COLUMNS - 1), count as f32);
+        }
+    }
+
+    #[test]
+    fn the_shader_finds_a_man_s_height_by_his_tag() {
+        let bytes = pixels(&[], &[[0.5; COLUMNS]; OUTLINES]);
+        for kind in Kind::ALL {
+            let row = 2 + tag(kind).0 as usize - 1;
+            let number = |part: usize| {
+                let at = (row * COLUMNS * 4 + part) * 4;
+                f32::from_le_bytes([0, 1, 2, 3].map(|byte| bytes[at + byte]))
+            };
+            assert_eq!([number(0), number(1), number(2)], [0.5, man_height(kind), round_up_to(kind)], "{kind}");
         }
     }
 }

@@ -17,8 +17,11 @@ const CELLS: vec3<f32> = vec3(84.0, 11.0, 56.0);
 // Columns of the picture of numbers, and the radius that no solid exceeds.
 const COLUMNS: i32 = 64;
 const WIDEST: f32 = 0.42;
-// Steps on a ray's way past a man.
+// Steps on a ray's way past a man, and on the lamp's past himself.
 const STEPS: i32 = 6;
+const OWN_STEPS: i32 = 10;
+// How far outlines and carved surfaces differ, in squares.
+const CARVED: f32 = 0.012;
 
 // How much of the room's scattered light falls on who stands among others, and of the lamp's on the average, all round.
 const OF_THE_ROOM: f32 = 0.9;
@@ -66,6 +69,39 @@ fn radius(shape: i32, at: f32) -> f32 {
     let below = textureLoad(company, vec2(low, 2 + shape), 0).x;
     let above = textureLoad(company, vec2(min(low + 1, COLUMNS - 1), 2 + shape), 0).x;
     return mix(below, above, fract(along));
+}
+
+// The thickest piece that lets light through as if it were thin, and how much more the thinnest lets through.
+const THICKEST: f32 = 0.11;
+const MOST: f32 = 1.3;
+
+// Of the light that goes through a man on the average, how much does at a height over his foot.
+fn through_there(shape: i32, up: f32) -> f32 {
+    let size = textureLoad(company, vec2(0, 2 + shape), 0).y;
+    let thick = radius(shape, up / max(size, 1e-4));
+    return select(1.0, min(THICKEST / max(thick, 1e-3), MOST), shape >= 0);
+}
+
+// How much of the lamp, in the direction `ray` and as wide as `spread` a square, reaches a place of a man past himself; the place is measured
+// from his foot. Above the height to which he is round nothing is known of that; nothing is of shape -1.
+fn past_himself(shape: i32, place: vec3<f32>, normal: vec3<f32>, ray: vec3<f32>, spread: f32) -> f32 {
+    let size = textureLoad(company, vec2(0, 2 + shape), 0).yz;
+    let start = place + CARVED * normal;
+    let level = max(dot(ray.xz, ray.xz), 1e-4);
+    let nearest = -dot(start.xz, ray.xz) / level;
+    let miss = start.xz + ray.xz * nearest;
+    let out = nearest + sqrt(max(WIDEST * WIDEST - dot(miss, miss), 0.0) / level);
+    let begin = 2.5 * CARVED;
+    let end = min(out, (size.x - start.y) / max(ray.y, 1e-4));
+    let is_round = saturate(10.0 * (size.y - start.y / max(size.x, 1e-4))) * f32(shape >= 0);
+    var clear = 1e4;
+    for (var step = 0; step < select(0, OWN_STEPS, is_round > 0.0 && end > begin && dot(normal, ray) > 0.0); step++) {
+        let t = mix(begin, end, (f32(step) + 0.5) / f32(OWN_STEPS));
+        let p = start + t * ray;
+        let gap = length(p.xz) - radius(shape, p.y / max(size.x, 1e-4)) + CARVED;
+        clear = min(clear, gap / (spread * t + 0.008));
+    }
+    return 1.0 - is_round * saturate(0.5 - 0.5 * clear);
 }
 
 // The men along a ray from the ground whose cone widens by `spread` a square. Graphics in software run what a branch leaves out; only

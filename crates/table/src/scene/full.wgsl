@@ -10,12 +10,15 @@
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
 #import plunder::light::{ALL_ROUND, LEAVES, beside_himself, finished, fold, gathered_light, lamp_at, light, mirror, mirror_sampler, on_board, reaches, sent_on, thinned, through_a_man, to_screen}
-#import plunder::company::{kept_at, men_along, openness, sent_on_by}
+#import plunder::company::{kept_at, men_along, openness, past_himself, sent_on_by, through_there}
 
 // The levels of roughness in the picture of the room.
 const LEVELS: f32 = 5.0;
 // The index of refraction of a clear coat.
 const COAT_BENDS: f32 = 1.5;
+
+// A man who leans more is none of revolution about the vertical: the cosine of the angle.
+const UPRIGHT: f32 = 0.97;
 
 struct Varying {
     @builtin(position) position: vec4<f32>,
@@ -28,6 +31,10 @@ struct Varying {
     @location(1) place: vec4<f32>,
     // In w how open the point is.
     @location(2) normal: vec4<f32>,
+#ifndef GROUND
+    // The foot of an upright man, and in w his outline's number and one.
+    @location(3) @interpolate(flat) himself: vec4<f32>,
+#endif
 #endif
 }
 
@@ -48,6 +55,10 @@ fn vertex(in: Vertex) -> Varying {
         mesh[in.instance_index].local_from_world_transpose_a,
         mesh[in.instance_index].local_from_world_transpose_b,
     ) * in.normal);
+#ifndef GROUND
+    let is_upright = world[1].y > UPRIGHT;
+    out.himself = vec4(world[3].xyz, select(0.0, f32(mesh[in.instance_index].tag), is_upright));
+#endif
 #ifdef VERTEX_UVS_B
     out.place = vec4(place.xyz, beside_himself(place.xyz, world[3].xyz, world[1].xyz, in.uv_b.y));
     out.normal = vec4(normal, saturate(in.uv_b.x));
@@ -88,6 +99,13 @@ fn fresnel(straight: vec3<f32>, cosine: f32) -> vec3<f32> {
     let flat = 1.0 - cosine;
     let square = flat * flat;
     return straight + (1.0 - straight) * (square * square * flat);
+}
+
+// The same for what lies under lacquer: what reflects hardly anything straight on bends light as little, and no angle makes much of that.
+fn fresnel_below(straight: vec3<f32>, cosine: f32) -> vec3<f32> {
+    let flat = 1.0 - cosine;
+    let square = flat * flat;
+    return straight + (max(vec3(saturate(150.0 * straight.g)), straight) - straight) * (square * square * flat);
 }
 
 // The lamp in a surface of this roughness, for a white one, where `wide` is half its width for each square of distance: the point of it
@@ -166,20 +184,20 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // The light: the lamp's on a surface that faces it, and what of the light from all sides is let through.
     let shines = lamp_at(place);
     let to_lamp = shines.toward;
-    var lamp = shines.light * in.place.w;
     let wide = light.color.w;
     var open = in.normal.w;
     var mirrors_open = open;
 #ifdef GROUND
     let reached = reaches(place);
-    let lit = reached.x;
+    let lit = reached.x * in.place.w;
     open *= reached.z;
     let past_men = reached.y;
     let by_men = sent_on_by(kept_at(place).color, light.scattered[0].rgb, shines.light);
     mirrors_open = open * past_men;
 #else
     let kept = kept_at(place);
-    let lit = kept.lit;
+    let past_own = past_himself(i32(in.himself.w) - 1, place - in.himself.xyz, normal, to_lamp, wide);
+    let lit = kept.lit * select(in.place.w, past_own, in.himself.w > 0.5);
     mirrors_open *= openness(kept, ray);
     let past_men = openness(kept, normal);
     let by_men = sent_on_by(kept.color, light.scattered[0].rgb, shines.light);
@@ -188,19 +206,20 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     var scattered = gathered_light(normal);
 #ifndef GROUND
     // What goes all round inside a man comes from all sides of him, and fills his creases.
-    let through = through_a_man();
+    let there = through_there(i32(in.himself.w) - 1, place.y - in.himself.y);
+    let through = through_a_man() * vec4(vec3(there), 1.0);
     scattered = mix(scattered, light.scattered[0].rgb, through.rgb);
     open = mix(open, 0.5 + 0.5 * open, through.w);
-    let soaked = shines.light * through.rgb * (lit * ALL_ROUND);
+    let soaked = shines.light * through.rgb * (kept.lit * ALL_ROUND);
 #endif
 #ifdef CAUGHT
     // Black that looks as dark, laid over anything: `veil` in shapes/color.rs says why it is this root.
     let grey = vec3(0.2126, 0.7152, 0.0722);
-    let in_the_open = dot(lamp * cosine + scattered, grey);
-    let reaches = dot(lamp * (lit * cosine) + scattered * (open * past_men), grey) / max(in_the_open, 1e-6);
+    let in_the_open = dot(shines.light * cosine + scattered, grey);
+    let reaches = dot(shines.light * (lit * cosine) + scattered * (open * past_men), grey) / max(in_the_open, 1e-6);
     return vec4(0.0, 0.0, 0.0, 1.0 - pow(saturate(reaches), 1.0 / 2.2));
 #else
-    lamp *= lit;
+    let lamp = shines.light * lit;
 
 #ifndef GROUND
     paint = vec4(thinned(paint.rgb), paint.a);
@@ -243,7 +262,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // Not only men stand on it, and what is kept off by others it sends to itself.
     from_all_sides = max(from_all_sides, ambient * sent_on(open * past_men, paint.rgb));
 #endif
-    var color = paint_left * (from_all_sides + diffuse) + lamp * (lamp_below.x * fresnel(straight, lamp_below.y));
+    var color = paint_left * (from_all_sides + diffuse) + lamp * (lamp_below.x * fresnel_below(straight, lamp_below.y));
     var gives = back;
     var sharpest = rough;
     var mirrored = back * room(ray, rough, on);

@@ -95,6 +95,17 @@ pub fn mesh(shape: MeshBuilder) -> Mesh {
 /// Up to which share of his height a man is as round as his outline.
 const FOOT: f32 = 0.4;
 
+/// Up to which share of his height a man shades himself as his outline would; some are too carved above.
+pub(super) const fn round_up_to(kind: Kind) -> f32 {
+    match kind {
+        Kind::Knight => FOOT,
+        Kind::Rook => 0.65,
+        // Their crowns are hollow.
+        Kind::Queen | Kind::King => 0.78,
+        Kind::Pawn | Kind::Bishop => 2.0,
+    }
+}
+
 /// How many radii tell an outline; the picture in which they stand has as many columns.
 pub(super) const COLUMNS: usize = 64;
 

@@ -11,7 +11,7 @@ use super::models::mesh;
 use super::quality::Quality;
 
 /// Marks what belongs to the room and stays when a position is set up: board, stand, trays, table top,
-/// light, and the wood that an exhibit stands on.
+/// light, and the wood and the card of an exhibit.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Furniture;
 

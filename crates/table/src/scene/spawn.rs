@@ -2,6 +2,7 @@
 //! as the tier has it. The fine meshes are read when the first of a kind is seen from near.
 
 use bevy::camera::visibility::VisibilitySystems;
+use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use rules::{self, Color, Kind};
 use shapes::detail::Detail;
@@ -10,9 +11,9 @@ use shapes::surface;
 use super::components::{Chessman, LastMoveMarker, OfTheSet, Ring};
 use super::finish::Finishes;
 use super::material::{SetMaterial, cover, set_material};
-use super::models;
 use super::pictures::{Paint, Painted, pictures, sharpen};
 use super::quality::Quality;
+use super::{company, models};
 
 /// The meshes and materials of men and vests, made once at start-up: coarse ones, and fine ones of what was seen from near. Without a
 /// renderer the handles are empty.
@@ -141,6 +142,7 @@ pub fn spawn_man(commands: &mut Commands, assets: &SetAssets, man: rules::Chessm
             OfTheSet,
             Mesh3d(assets.man_mesh(man.kind)),
             MeshMaterial3d(assets.man_material(man.color)),
+            company::tag(man.kind),
             transform,
         ))
         .id()
@@ -149,7 +151,12 @@ pub fn spawn_man(commands: &mut Commands, assets: &SetAssets, man: rules::Chessm
 /// Puts a man with a flat back on the table, as Chessplus has them; the king's is turned all around.
 pub fn spawn_half(commands: &mut Commands, assets: &SetAssets, man: rules::Chessman, transform: Transform) -> Entity {
     let entity = spawn_man(commands, assets, man, transform);
-    commands.entity(entity).insert(Mesh3d(assets.half_mesh(man.kind)));
+    let mut half = commands.entity(entity);
+    half.insert(Mesh3d(assets.half_mesh(man.kind)));
+    if man.kind != Kind::King {
+        // Its back is as far inside the whole man as can be.
+        half.remove::<MeshTag>();
+    }
     entity
 }
 

@@ -14,6 +14,9 @@ pub const CORNER: Vec2 = Vec2::new(-12.0, -10.0);
 /// Width and height in pixels.
 pub const SIZE: UVec2 = UVec2::new(672, 560);
 
+/// How much broader the sun's disc is than round where it falls obliquely, on the average.
+const OBLIQUE: f32 = 1.3;
+
 /// The width of the rim in which what hangs high fades, in squares.
 const FADE: f32 = 1.5;
 
@@ -26,7 +29,7 @@ impl Lamp {
 
     /// How far the edge of a shadow is blurred on the board's plane that comes from this height, in squares.
     fn blur(self, height: f32) -> f32 {
-        0.012 + 0.9 * self.size * height.max(0.0) / (self.from.y - height).max(1.0)
+        0.012 + 1.05 * self.size * height.max(0.0) / (self.from.y - height).max(1.0)
     }
 }
 
@@ -92,7 +95,8 @@ pub fn of_furniture(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
 /// The patch of what hangs in the way of the lamp, high above the table: of the scattered light it keeps off as much as it covers of the
 /// sky. Towards the rim of the picture, whose last pixels stand for all beyond, it fades.
 pub fn of_leaves(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
-    let mut patch = Patch::thrown(mesh, place, lamp, f32::MIN);
+    let blur = |height| OBLIQUE * lamp.blur(height);
+    let mut patch = Patch::thrown_by(mesh, place, f32::MIN, |p| lamp.throw(p), blur);
     patch.grow(IVec2::ZERO, SIZE.as_ivec2());
     let covered = Covered::new(mesh, place);
     for (pixel, number) in patch.through.iter_mut().zip(0..) {
@@ -190,10 +194,10 @@ impl Patch {
         for triangle in triangles(mesh, &points) {
             let height = triangle.iter().map(|(_, y)| *y).fold(f32::MIN, f32::max);
             let band = BANDS.iter().position(|&end| height < end).unwrap_or(BANDS.len() - 1);
-            bands[band].get_or_insert_with(|| Band::new(low, high - low)).fill(triangle, floor);
+            bands[band].get_or_insert_with(|| Band::new(low, high - low)).fill(triangle, floor, &blur);
         }
         for band in bands.iter().flatten() {
-            let radius = blur(band.height) * FINE;
+            let radius = band.blur / band.area.max(f32::MIN_POSITIVE) * FINE;
             for (pixel, dark) in patch.through.iter_mut().zip(band.blurred(radius)) {
                 pixel[0] = (u32::from(pixel[0]) * u32::from(255 - dark) / 255) as u8;
             }
@@ -263,25 +267,27 @@ type Triangle = [(Vec2, f32); 3];
 struct Band {
     low: IVec2,
     size: IVec2,
-    /// The greatest height in it.
-    height: f32,
+    /// The areas of its triangles on the picture, and these times how far they are blurred.
+    area: f32,
+    blur: f32,
     covered: Vec<u8>,
 }
 
 impl Band {
     fn new(low: IVec2, size: IVec2) -> Self {
-        Self { low, size, height: 0.0, covered: vec![0; (size.x * size.y) as usize] }
+        Self { low, size, area: 0.0, blur: 0.0, covered: vec![0; (size.x * size.y) as usize] }
     }
 
-    /// Covers the pixels whose middle lies in a triangle, where it is higher than `floor`.
-    fn fill(&mut self, triangle: Triangle, floor: f32) {
+    /// Covers the pixels whose middle lies in a triangle, where it is higher than `floor`, and is blurred so far at each height.
+    fn fill(&mut self, triangle: Triangle, floor: f32, blur: impl Fn(f32) -> f32) {
         let [(a, ya), (b, yb), (c, yc)] = triangle;
         let area = (b - a).perp_dot(c - a);
         let highest = ya.max(yb).max(yc);
         if area.abs() < 1e-6 || highest < floor {
             return;
         }
-        self.height = self.height.max(highest);
+        self.area += area.abs();
+        self.blur += area.abs() * blur((ya + yb + yc) / 3.0);
         let low = (a.min(b).min(c) - 0.5).ceil().as_ivec2().max(self.low);
         let high = (a.max(b).max(c) - 0.5).floor().as_ivec2().min(self.low + self.size - 1);
         for y in low.y..=high.y {
@@ -352,6 +358,16 @@ mod tests {
         let lifted = lay(&of_the_set(&man, &GlobalTransform::from_xyz(1.0, 1.5, 0.0), lamp), 0);
         assert!(at(&lifted, Vec2::new(0.6, 0.0), 1) > 240 && at(&lifted, Vec2::new(1.8, 0.0), 0) > 200, "lifted");
         assert!(at(&lifted, Vec2::new(3.6, 0.0), 0) < 60, "the shadow of a lifted man moves away");
+    }
+
+    #[test]
+    fn the_shadow_of_a_foot_is_as_sharp_as_it_is_low() {
+        let lamp = Lamp { from: Vec3::new(0.0, 12.0, 0.0), size: 4.0 };
+        let mut man: Mesh = Cylinder::new(0.4, 0.04).mesh().resolution(64).build().translated_by(Vec3::Y * 0.02);
+        man.merge(&Cylinder::new(0.04, 0.3).mesh().build().translated_by(Vec3::Y * 0.15)).expect("the same attributes");
+        let pixels = lay(&of_the_set(&man, &GlobalTransform::IDENTITY, lamp), 0);
+        let [inside, outside] = [0.3, 0.5].map(|x| at(&pixels, Vec2::new(x, 0.0), 0));
+        assert!(inside < 10 && outside > 245, "{inside} inside the foot's edge, {outside} outside");
     }
 
     #[test]
