@@ -234,11 +234,11 @@ impl Lettering {
         plates.iter().zip(written).filter_map(words).collect()
     }
 
-    /// How each plate is written. Where a long name leaves no room for the next plate, none is wider than half of the picture.
+    /// How each plate is written. Where a long name leaves little room for the next plate, none is wider than half of the picture.
     fn written(&mut self, plates: &[Plate]) -> Vec<Written> {
         let whole = self.composer.measures.safe().width();
         let (wide, all_fit) = self.written_within(plates, whole);
-        if all_fit {
+        if all_fit && !wide.iter().any(|written| written.is_beside) {
             return wide;
         }
         let (narrow, all_fit) = self.written_within(plates, 0.5 * whole);
