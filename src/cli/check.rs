@@ -10,7 +10,7 @@ use media::lettering::Fonts;
 use script::Schedule;
 use script::schedule::Kind;
 
-use super::films::{PaceName, StyleName, read_film, read_films, scripts};
+use super::films::{Names, PaceName, StyleName, read_film, read_films, scripts};
 use super::fonts::{FontOptions, lacking, tell_of_boxes};
 use super::speak::SpeakOptions;
 use super::{CliError, Refused, cues, print};
@@ -31,6 +31,10 @@ pub struct Arguments {
     /// The pace: full, or brisk for a short film. By default as the heading `pace:` of the script says, and full without it.
     #[arg(long, value_enum)]
     pace: Option<PaceName>,
+    /// Whose names merged pairs of Chessplus have in the captions of steps. By default as the heading `names:` of the script says, and the rule
+    /// book's without it.
+    #[arg(long, value_enum)]
+    names: Option<Names>,
     /// Take this game from a PGN that holds several, counting from 1.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
@@ -69,6 +73,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
     let read = |path: &Path| read_film(path, arguments.number);
     for (path, mut film) in read_films(&files, arguments.style, arguments.texts.as_deref(), read)? {
         PaceName::set(arguments.pace, &mut film);
+        Names::set(arguments.names, &mut film);
         arguments.speaks.speak(&path, &mut film, threads::cores(), true)?;
         let schedule = Schedule::of(&film);
         tell_of_boxes(&path, &lacking(&film, &schedule, Fonts::with(spare.clone())));

@@ -54,6 +54,25 @@ impl PaceName {
     }
 }
 
+/// Whose names merged pairs of Chessplus have.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Names {
+    /// Those of the rule book.
+    Book,
+    /// Those that the publisher has written: Knook, Biook, Bight, DBishop.
+    Publisher,
+}
+
+impl Names {
+    /// The film with these names in the sentences of the hand, where they are asked for.
+    pub fn set(asked: Option<Self>, film: &mut Film) {
+        let Some(asked) = asked else { return };
+        film.headings.publisher_names = asked == Self::Publisher;
+        let language = film.language();
+        tell(film, |text| language.say(text));
+    }
+}
+
 /// The reports of several files, of which no more than [`MOST_FAULTS`] faults are told.
 #[derive(Default)]
 pub struct Reports {
@@ -366,6 +385,7 @@ impl TextsFile {
         self.texts.translate(&name_of(path), film, &mut self.faults);
         if let Some(language) = &self.language {
             film.headings.language = Some(language.tag().to_owned());
+            let language = language.with_publisher_names(film.headings.publisher_names);
             tell(film, |text| language.say(text));
         }
     }

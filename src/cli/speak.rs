@@ -93,7 +93,8 @@ impl Also {
             ));
         }
         texts.headings.language = Some(tag.to_owned());
-        tell(&mut texts, |text| self.language.say(text));
+        let named = self.language.with_publisher_names(film.headings.publisher_names);
+        tell(&mut texts, |text| named.say(text));
         Ok(Speaker::new(self.command.clone(), self.language.clone(), Some(texts)))
     }
 }

@@ -6,7 +6,7 @@ use clap::Args;
 use script::texts::Texts;
 use script::{Film, Schedule};
 
-use super::films::{PaceName, Reports, TextsFile, name_of, read_film, read_films, scripts};
+use super::films::{Names, PaceName, Reports, TextsFile, name_of, read_film, read_films, scripts};
 use super::{CliError, Refused, print};
 
 /// The options of `plunder texts`.
@@ -25,6 +25,10 @@ pub struct Arguments {
     /// With --spoken, the pace: full, or brisk, which has fewer captions of steps.
     #[arg(long, value_enum, requires = "spoken")]
     pace: Option<PaceName>,
+    /// Whose names merged pairs of Chessplus have in the captions of steps. By default as the heading `names:` of the script says, and the rule
+    /// book's without it.
+    #[arg(long, value_enum, requires = "spoken")]
+    names: Option<Names>,
 }
 
 /// Prints the file. With a fault in a script all faults are told, and nothing is printed. Texts that the scripts no longer have
@@ -36,6 +40,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Refused> {
         let several = films.len() > 1;
         let lines = films.into_iter().map(|(path, mut film)| {
             PaceName::set(arguments.pace, &mut film);
+            Names::set(arguments.names, &mut film);
             let head = if several { format!("# {}\n", path.display()) } else { String::new() };
             head + &spoken(&film)
         });

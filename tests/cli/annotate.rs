@@ -86,6 +86,40 @@ fn how_a_game_ended_is_said_only_where_it_is_known_and_has_a_chapter_of_its_own(
 }
 
 #[test]
+fn what_happens_first_is_the_first_of_its_kind_and_a_king_that_falls_has_an_owner() {
+    let folder = tempfile::tempdir().unwrap();
+    // The knight's move by its vest takes another vest too, so that no later one is the first.
+    let two = "e2e4 e7e5 g1f3 b8c6 d2d4 e5d4 f3d4+p d7d5 e4e5 c6e5+p d4e5v+p a7a6 e5e6v";
+    fs::write(folder.path().join("two.txt"), two.replace(' ', "\n")).unwrap();
+    let script = printed(folder.path(), &["annotate", "two.txt"]);
+    let told = "over     The first move by a vest: the knight goes as a pawn, this once.\nd4e5v+p\n";
+    assert!(script.contains(told) && script.matches("The first move by a vest").count() == 1, "{script}");
+    // A pawn of Chessplus becomes a queen without being asked.
+    let pawn = "g1e2 d8e7 e2e3 e7e5 b1c3 h8h7 f1d3 h7h2/r h1h2 e5h2 c3d1 h2h1q/p";
+    fs::write(folder.path().join("pawn.txt"), format!("options: --game chessplus\n{}", pawn.replace(' ', "\n")))
+        .unwrap();
+    let script = printed(folder.path(), &["annotate", "pawn.txt"]);
+    assert!(script.contains("over     The pawn becomes a queen.\nh2h1q/p\n"), "{script}");
+    let kings = "g2g4 c7c5 f1e3 d7d5 c2c4 d5d4 e3d5 e7e6 d5b6 d8b6+n b2b4 c5b4 e2e3 b4b3 a1b2 e8a4 h1g2 f8g6 c4c5 c8c5+p c1c5 b6c5 \
+                 d1f3 g6h4 f3h3 h4g2+k h3h8";
+    fs::write(folder.path().join("kings.txt"), format!("options: --game corner-king\n{}", kings.replace(' ', "\n")))
+        .unwrap();
+    for (language, white, black) in [
+        ("en", "White loses the king on g2: ", "Black loses the king on h8: "),
+        ("de", "Weiß verliert den König auf g2: ", "Schwarz verliert den König auf h8: "),
+    ] {
+        let script = printed(folder.path(), &["annotate", "kings.txt", "--lang", language]);
+        assert!(script.contains(white) && script.contains(black), "{script}");
+    }
+    // Where the moment before has said that the king could be captured, it is not said again.
+    let king = "f1g3 a8b8 g3f5 e7e6 f5e3 d8h4 f2f4 h4h1 g2g3 e6e5 f4e5 f8g6";
+    fs::write(folder.path().join("king.txt"), format!("options: --game corner-king\n{}", king.replace(' ', "\n")))
+        .unwrap();
+    let script = printed(folder.path(), &["annotate", "king.txt"]);
+    assert_eq!((script.matches("king on h1").count(), script.matches("loses the king").count()), (1, 0), "{script}");
+}
+
+#[test]
 fn a_bar_shows_who_is_likely_to_win_and_ends_with_the_mate() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("game.pgn"), GAME).unwrap();

@@ -18,8 +18,8 @@ annotate-first-vest = Die erste Weste: { CAPITAL($man-der) } zieht eine { $vest-
 annotate-first-vest-move = Der erste Zug mit einer Weste: { CAPITAL($man-der) } zieht einmal wie { $vest-ein }.
 annotate-first-shift = Der erste Westenwechsel: Eine { $vest-stem }weste geht an eine andere Figur.
 annotate-first-merge = Das erste Paar: { CAPITAL($man-der) } und { $host-der } stehen jetzt zusammen auf { $square }.
-annotate-first-split = Das erste Paar trennt sich: { CAPITAL($man-der) } verlässt { $square }.
-annotate-king-captured = Ein König auf { $square } wird geschlagen: Von nun an kann der andere matt gesetzt werden.
+annotate-first-split = Zum ersten Mal trennt sich ein Paar: { CAPITAL($man-der) } verlässt { $square }.
+annotate-king-captured = { $player } verliert den König auf { $square }: Von nun an kann der andere matt gesetzt werden.
 annotate-promotion = Der Bauer wird { $man }.
 # Wie sie endete.
 annotate-end-mate = Matt: { $winner } gewinnt.

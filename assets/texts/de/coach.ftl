@@ -102,6 +102,7 @@ coach-why-spent = Die { $vest-stem }weste auf { $square } wurde für einen Zug e
 coach-why-not-spent = Die { $vest-stem }weste auf { $square } war es wert, eingesetzt zu werden.
 coach-why-promotion = Der Bauer hätte { $man-ein } werden sollen.
 coach-why-loses = Danach konnte { $by-der } auf { $from } { $man-den } auf { $square } schlagen.
+coach-why-loses-by-vest = Mit der { $vest-stem }weste konnte { $by-der } auf { $from } danach { $man-den } auf { $square } schlagen.
 coach-why-loses-wearer = Danach konnte { $by-der } auf { $from } { $man-den } auf { $square } samt { $vest-stem }weste schlagen.
 coach-why-capture = { CAPITAL($man-der) } auf { $square } hätte geschlagen werden können.
 coach-why-vest-move = Es war Zeit für die { $vest-stem }weste { $man-des } auf { $square }.

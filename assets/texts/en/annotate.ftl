@@ -19,7 +19,7 @@ annotate-first-vest-move = The first move by a vest: the { $man } goes as a { $v
 annotate-first-shift = The first vest-shift: a { $vest } vest goes to another man.
 annotate-first-merge = The first merger: the { $man } joins the { $host } on { $square }.
 annotate-first-split = The first split: the { $man } leaves its pair on { $square }.
-annotate-king-captured = A king on { $square } is captured: from now on the other one can be mated.
+annotate-king-captured = { $player } loses the king on { $square }: from now on the other one can be mated.
 annotate-promotion = The pawn becomes a { $man }.
 # How it ended.
 annotate-end-mate = Checkmate: { $winner } wins.

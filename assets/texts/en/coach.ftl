@@ -102,6 +102,7 @@ coach-why-spent = The { $vest } vest on { $square } was spent on a move that did
 coach-why-not-spent = The { $vest } vest on { $square } was worth spending.
 coach-why-promotion = The pawn should have become a { $man }.
 coach-why-loses = It allowed the { $by } on { $from } to capture the { $man } on { $square }.
+coach-why-loses-by-vest = It allowed the { $by } on { $from }, by its { $vest } vest, to capture the { $man } on { $square }.
 coach-why-loses-wearer = It allowed the { $by } on { $from } to capture the { $man } on { $square } and its { $vest } vest.
 coach-why-capture = The { $man } on { $square } could have been captured.
 coach-why-vest-move = The moment had come for the { $vest } vest of the { $man } on { $square }.

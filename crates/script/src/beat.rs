@@ -273,10 +273,10 @@ impl Film {
         }
     }
 
-    /// The language that its texts are in.
+    /// The language that its texts are in, with the names of pairs that it is to have.
     pub fn language(&self) -> Language {
         let named = self.headings.language.as_deref().and_then(|tag| Language::of(tag).ok());
-        named.unwrap_or_else(Language::english)
+        named.unwrap_or_else(Language::english).with_publisher_names(self.headings.publisher_names)
     }
 }
 

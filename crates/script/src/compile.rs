@@ -7,7 +7,6 @@ use rules::text::{Said, Text, cut};
 use rules::words::sentence;
 use rules::{AnyAction, AnyGame, AnyPosition};
 use turn::plan::plan;
-use words::language::Language;
 
 use super::beat::{Beat, Captions, Film, Performed, Question, Refusal, Spoken, Style, Voice, What, Wrong};
 use super::direction::{Direction, Line};
@@ -66,7 +65,8 @@ pub fn compile(script: Script, voices: VoiceLength, faults: &mut Vec<Fault>) -> 
     let (beats, start) = (compiler.beats, start?);
     let seat = script.headings.seat.unwrap_or(start.turn());
     let mut film = Film { headings: script.headings, start, seat, style, beats };
-    if let Some(Ok(language)) = film.headings.language.as_deref().map(Language::of) {
+    if film.headings.language.is_some() || film.headings.publisher_names {
+        let language = film.language();
         tell(&mut film, |text| language.say(text));
     }
     Some(film)

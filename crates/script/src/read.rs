@@ -103,9 +103,9 @@ fn sans(line: Piece) -> impl Iterator<Item = Line> {
 }
 
 /// The names that a heading may have.
-pub(super) const NAMES: [&str; 13] = [
-    "title", "rules", "options", "fen", "seat", "pace", "language", "voices", "speak", "white", "black", "bar",
-    "credits",
+pub(super) const NAMES: [&str; 14] = [
+    "title", "rules", "options", "fen", "seat", "pace", "language", "names", "voices", "speak", "white", "black",
+    "bar", "credits",
 ];
 
 /// How much of `credits` is shown, in characters: a card of several lines.
@@ -135,6 +135,8 @@ pub struct Headings {
     pub voices: Option<String>,
     /// The language that its texts are in, by its tag; steps and refusals are told in it, and voices speak it. Left out, English.
     pub language: Option<String>,
+    /// Whether sentences of the hand name merged pairs as the publisher of Chessplus does, not as the rule book does.
+    pub publisher_names: bool,
     /// The command by which its captions are spoken. It is run only for who asks for that.
     pub speak: Option<String>,
     /// The names of the players, White's first, which stand in the picture.
@@ -157,6 +159,7 @@ impl Default for Headings {
             pace: Pace::Full,
             voices: None,
             language: None,
+            publisher_names: false,
             speak: None,
             players: [None, None],
             bar: Some(Side::Left),
@@ -209,6 +212,7 @@ impl Reader {
             "white" => self.headings.players[0] = Some(shown(name, text, LONGEST_NAME, faults)),
             "black" => self.headings.players[1] = Some(shown(name, text, LONGEST_NAME, faults)),
             "language" => self.headings.language = language(name, text.without_comment(), faults),
+            "names" => self.headings.publisher_names = names(name, text.without_comment(), faults),
             "rules" => self.headings.rules = rules(name, text, faults),
             "seat" => self.headings.seat = seat(name, text.without_comment(), faults),
             "pace" => self.headings.pace = pace(name, text.without_comment(), faults),
@@ -295,6 +299,17 @@ fn pace(name: Piece, text: Piece, faults: &mut Vec<Fault>) -> Pace {
         faults.push(Fault::new(place, format!("`{}` is no pace", text.text), "write full or brisk"));
         Pace::Full
     })
+}
+
+/// Whether pairs have the publisher's names.
+fn names(name: Piece, text: Piece, faults: &mut Vec<Fault>) -> bool {
+    let is_known = ["book", "publisher"].contains(&text.text);
+    if !is_known {
+        let place = if text.text.is_empty() { name.place } else { text.place };
+        let told = format!("`{}` is nobody whose names pairs have", text.text);
+        faults.push(Fault::new(place, told, "write book or publisher"));
+    }
+    text.text == "publisher"
 }
 
 /// Numbers such as 8, 2-6c, 3-10, with commas between.

@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::time::Duration;
 
-use media::lettering::{Anchor, Bar, Caption, Card, ChapterLine, Label, Scene};
+use media::lettering::{Anchor, Bar, Caption, Card, ChapterLine, Label, Plate, Scene};
 use rules::Color;
 
 use crate::{Film, Item, Kind, Mark, Schedule, Utterance, What};
@@ -43,14 +43,14 @@ pub fn shown_at(film: &Film, schedule: &Schedule, at: Duration) -> Scene {
 }
 
 /// Who plays, and what the clocks show at a moment: the one who sits opposite above, as at a table. Nothing where neither is known.
-fn plates(film: &Film, schedule: &Schedule, at: Duration) -> Vec<String> {
+fn plates(film: &Film, schedule: &Schedule, at: Duration) -> Vec<Plate> {
     let plate = |color: Color| {
         let clock = schedule.clocks.iter().rev().find(|(start, of, _)| *start <= at && *of == color);
         let clock = clock.map(|(_, _, left)| format!("{}:{:02}:{:02}", left / 3600, left / 60 % 60, left % 60));
         let [white, black] = &film.headings.players;
         let name = if color == Color::White { white } else { black };
-        let words: Vec<String> = name.iter().cloned().chain(clock).collect();
-        (!words.is_empty()).then(|| words.join("  "))
+        let plate = Plate { name: name.clone().unwrap_or_default(), clock: clock.unwrap_or_default() };
+        (plate != Plate::default()).then_some(plate)
     };
     [!film.seat, film.seat].into_iter().filter_map(plate).collect()
 }

@@ -22,7 +22,7 @@ use words::language::Language;
 use super::filming::{Manner, Order, develop, shoot};
 use super::options::{CaptionsName, FramesName, PictureOptions, QualityName, size_of};
 use super::{filming, options};
-use crate::cli::films::{ENDING, PaceName, StyleName, has_ending, read_film, read_films, read_voice, scripts};
+use crate::cli::films::{ENDING, Names, PaceName, StyleName, has_ending, read_film, read_films, read_voice, scripts};
 use crate::cli::fonts::{FontOptions, lacking, tell_of_boxes};
 use crate::cli::speak::{self, Dubbing, SpeakOptions};
 use crate::cli::{CliError, GameOptions, Refused, annotate, brand, cues, print};
@@ -83,6 +83,10 @@ pub struct Arguments {
     /// The pace: full, or brisk for a short film. By default as the heading `pace:` of the script says, and full without it.
     #[arg(long, value_enum)]
     pace: Option<PaceName>,
+    /// Whose names merged pairs of Chessplus have in the captions of steps. By default as the heading `names:` of the script says, and the rule
+    /// book's without it.
+    #[arg(long, value_enum)]
+    names: Option<Names>,
     /// Let games explain themselves, in this language: the script that `plunder annotate` writes is filmed as it is.
     #[arg(long, value_name = "TAG", conflicts_with = "texts")]
     explained: Option<String>,
@@ -315,6 +319,7 @@ fn orders(arguments: &Arguments, size: Size, is_heard: bool) -> Result<Vec<Order
         arguments.brand.as_deref().filter(|_| !arguments.bare).map(brand::read).transpose()?.unwrap_or_default();
     let order = |(path, mut film): (PathBuf, Film)| {
         PaceName::set(arguments.pace, &mut film);
+        Names::set(arguments.names, &mut film);
         let named = |error: &dyn std::fmt::Display| CliError(format!("{}: {error}", path.display()));
         let spoken = arguments.speaks.speak(&path, &mut film, arguments.jobs.into(), !arguments.no_cache)?;
         let schedule = Schedule::of(&film);

@@ -140,7 +140,7 @@ fn fastest(from: Pose, to: Pose) -> f32 {
 fn pose_of(Shot { framing, angle, has_words, .. }: &Shot, film: &Film, aspect: f32) -> Pose {
     let has_stand = Tableau::of(film.start).stand.is_some();
     let named = |view| view_pose(view, aspect);
-    let room = (Vec2::new(-WHOLE, if *has_words { SHOWN.0.y } else { -WHOLE }), Vec2::splat(WHOLE));
+    let room = room(*has_words);
     let board = |view| board(named(view), aspect, room);
     let table = |seat| table(seat, has_stand, aspect, room);
     match framing {
@@ -160,6 +160,31 @@ fn pose_of(Shot { framing, angle, has_words, .. }: &Shot, film: &Film, aspect: f
             close(&points, *angle, aspect, *tightness)
         }
     }
+}
+
+/// The part of the picture that is for the table.
+fn room(has_words: bool) -> (Vec2, Vec2) {
+    (Vec2::new(-WHOLE, if has_words { SHOWN.0.y } else { -WHOLE }), Vec2::splat(WHOLE))
+}
+
+/// Where the camera mostly rests in a film: at the table, with and without room for a caption, or at the one view that it keeps.
+pub fn rests(film: &Film, view: Option<CameraView>, aspect: f32) -> Vec<Pose> {
+    if let Some(view) = view {
+        return vec![view_pose(view, aspect)];
+    }
+    let has_stand = Tableau::of(film.start).stand.is_some();
+    let seated = |has_words| table(film.seat, has_stand, aspect, room(has_words));
+    [false, true].map(seated).into()
+}
+
+/// Points around the squares and the heads of the rooks in their corners as a picture of this size shows them from here: what no name covers.
+/// Where a part of the board lies behind the camera all of the picture may be board.
+pub fn outline_of_the_board(pose: Pose, size: Vec2) -> Vec<(f32, f32)> {
+    let squares = box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF), 0.0);
+    let heads = box_of(Vec3::ZERO, Vec2::splat(BOARD_HALF - 0.3), man_height(Kind::Rook));
+    let seen = |point: &Vec3| point_seen_from(pose.transform(), size, *point).map(|at| (at.x, at.y));
+    let points: Option<Vec<(f32, f32)>> = squares.iter().chain(&heads).map(seen).collect();
+    points.unwrap_or_else(|| vec![(0.0, 0.0), (size.x, 0.0), (size.x, size.y), (0.0, size.y)])
 }
 
 /// The edges of the board and the heads of the tallest men on it.
@@ -241,6 +266,7 @@ pub fn anchors(world: &mut World, scene: &Scene, pose: Pose, size: Vec2) -> Vec<
 
 #[cfg(test)]
 mod tests {
+    use media::lettering::{Fonts, Lettering, Plate, Rectangle};
     use rules::Square;
     use script::{Schedule, What, Writing, film};
     use turn::step::Step;
@@ -376,6 +402,57 @@ mod tests {
                     board_and_men().into_iter().map(|point| point_seen_from(pose.transform(), size, point).unwrap().y);
                 let low = low.fold(0.0, f32::max);
                 assert!(low <= most, "{aspect}: {low}");
+            }
+        }
+    }
+
+    /// Whether some of the squares are seen within a part of the picture.
+    fn covers_squares(part: Rectangle, pose: Pose, size: Vec2) -> bool {
+        let at = |step: i32| -BOARD_HALF + step as f32 * BOARD_HALF / 32.0;
+        (0..=64).flat_map(|file| (0..=64).map(move |rank| Vec3::new(at(file), 0.0, at(rank)))).any(|point| {
+            point_seen_from(pose.transform(), size, point).is_some_and(|seen| {
+                (part.left..part.right).contains(&seen.x) && (part.top..part.bottom).contains(&seen.y)
+            })
+        })
+    }
+
+    #[test]
+    fn names_and_clocks_cover_no_square_in_any_shape_and_are_seen_beside_the_board() {
+        let names = [
+            ("Paul Morphy", "Duke of Brunswick and Count Isouard"),
+            ("Wolfeschlegelsteinhausenbergerdorffwelch", "Ng"),
+            ("José Raúl Capablanca y Graupera", "Maxime Vachier-Lagrave"),
+            ("Anna", ""),
+        ];
+        let games = ["games/first-vests.txt", "games/first-merges.txt"];
+        let shapes = [(1280, 720), (640, 360), (720, 1280), (405, 720), (720, 720), (720, 900), (1280, 640)];
+        for (game, seat, (width, height)) in games
+            .into_iter()
+            .flat_map(|game| Color::ALL.map(|seat| (game, seat)))
+            .flat_map(|(game, seat)| shapes.map(|shape| (game, seat, shape)))
+        {
+            let text = std::fs::read_to_string(testing::repository(game)).unwrap();
+            let film = Film { seat, ..film(&text, Writing::Script, &|_| Err(String::new())).unwrap() };
+            let size = Vec2::new(width as f32, height as f32);
+            let rests = rests(&film, None, size.x / size.y);
+            let boards = rests.iter().map(|pose| outline_of_the_board(*pose, size)).collect();
+            let mut lettering = Lettering::new(Fonts::standard(), width, height).with_board(boards);
+            let shots = shots::shots(&film, &Schedule::of(&film));
+            let camera = Camera::new(&shots, &film, None, size.x / size.y);
+            let poses = shots.iter().map(|shot| camera.at(shot.end)).collect::<Vec<_>>();
+            for ((one, other), clock) in names.into_iter().flat_map(|names| [(names, ""), (names, "1:04:58")]) {
+                let plates = [one, other].map(|name| Plate { name: name.to_owned(), clock: clock.to_owned() });
+                let plates: Vec<Plate> = plates.into_iter().filter(|plate| *plate != Plate::default()).collect();
+                for (number, pose) in rests.iter().chain(&poses).enumerate() {
+                    let board = outline_of_the_board(*pose, size);
+                    let scene = Scene { plates: plates.clone(), board, ..Scene::default() };
+                    let places = lettering.places(&scene, &|_| None).unwrap();
+                    let what = format!("{one:?} and {other:?} {clock} from {seat} in {size}");
+                    assert!(number >= rests.len() || places.len() == plates.len(), "not all are seen: {what}");
+                    for place in places {
+                        assert!(!covers_squares(place.covers, *pose, size), "{:?}: {what}", place.which);
+                    }
+                }
             }
         }
     }

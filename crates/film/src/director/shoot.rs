@@ -10,7 +10,7 @@ use script::{Film, Schedule, scenes, shown_at};
 use table::scene::Background;
 use table::scene::camera::Pose;
 
-use super::camera::anchors;
+use super::camera::{anchors, outline_of_the_board, rests};
 use super::excerpt::Excerpt;
 use super::extras::{Extras, Headline};
 use super::format::{Captions, DirectError, Dub, Format, Layers, Voices, chapters, languages, narration, subtitles};
@@ -92,7 +92,10 @@ pub fn shoot(
         (_, Background::Nothing) => Paper::Clear,
         (_, Background::Room) => Paper::Opaque,
     };
-    let lettering = Lettering::new(fonts, size.width, size.height).with_brand(&reels.brand);
+    let picture = Vec2::new(size.width as f32, size.height as f32);
+    let rests = rests(film, format.view, picture.x / picture.y).into_iter();
+    let boards = rests.map(|pose| outline_of_the_board(pose, picture)).collect();
+    let lettering = Lettering::new(fonts, size.width, size.height).with_brand(&reels.brand).with_board(boards);
     let letterer = Letterer { lettering, paper, extras };
     let track = sound.then(|| {
         let first = narration(film, schedule, part, &reels.voices);
@@ -168,6 +171,9 @@ impl<P: FnMut()> Take<'_, P> {
         }
         let Size { width, height } = self.format.size;
         let size = Vec2::new(width as f32, height as f32);
+        if !scene.plates.is_empty() {
+            scene.board = outline_of_the_board(pose, size);
+        }
         let anchors = anchors(self.reel.world_mut(), &scene, pose, size);
         Words { scene, anchors }
     }

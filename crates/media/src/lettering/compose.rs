@@ -23,6 +23,9 @@ pub(super) struct Composer {
 /// The height of a headline's letters as a part of the shorter side: as many pixels as a caption has in a film, where the picture is 160 wide.
 const HEADLINE: f32 = 0.2;
 
+/// A plate has a name of so many lines at most, and a clock.
+const MOST_PLATE_LINES: usize = 4;
+
 /// How much smaller a card's letters are tried until the card fits into the picture.
 const CARD_SIZES: [f32; 7] = [1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
 
@@ -76,6 +79,17 @@ impl Composer {
         let shaped = self.typesetter.set(text, None, &setting).ok_or_else(|| self.too_large(text))?;
         let whole = Rectangle::at(0.0, 0.0, shaped.width, shaped.layout.height()).grown(0.36 * em, 0.1 * em);
         Ok(self.block(&shaped, Some(Ground { whole, round: self.label_round(), soft: 0.22 * em })))
+    }
+
+    /// A player's plate with the line ends that it has, in letters of a label; its origin is the upper left corner of its lines. Nothing if it
+    /// does not fit into the picture in letters that are `least` as large.
+    pub(crate) fn plate(&mut self, text: &str, least: f32) -> Option<Block> {
+        let em = self.measures.em;
+        let limits = Limits { lines: MOST_PLATE_LINES, characters: usize::MAX, width: self.measures.safe().width() };
+        let setting = Setting { limits, least, leading: 1.16, tears: false, ..self.setting(Face::Sans, 0.8 * em) };
+        let shaped = self.typesetter.set(text, None, &setting)?;
+        let whole = Rectangle::at(0.0, 0.0, shaped.width, shaped.layout.height()).grown(0.36 * em, 0.1 * em);
+        Some(self.block(&shaped, Some(Ground { whole, round: self.label_round(), soft: 0.22 * em })))
     }
 
     /// The radius of the corners of a label's ground.
@@ -176,7 +190,7 @@ impl Composer {
         Setting { face, size, least: 1.0, leading: 1.2, limits, tears: true, centred: true, ink: Ink::Plain }
     }
 
-    fn too_large(&self, text: &str) -> LetteringError {
+    pub(crate) fn too_large(&self, text: &str) -> LetteringError {
         LetteringError::TooLarge { text: text.to_owned(), width: self.size.0, height: self.size.1 }
     }
 }

@@ -11,11 +11,26 @@ use super::fonts::Fonts;
 use super::measures::Rectangle;
 use super::placing::{Placement, Which, origin};
 use super::placing::{Wanted, spots};
+use super::plates;
 use super::scene::LetteringError;
-use super::scene::{Anchor, Caption, Card, Scene};
+use super::scene::{Anchor, Caption, Card, Plate, Scene};
 
 /// How many texts are kept before all are set anew: more than a frame can hold, fewer than fill a memory.
 const KEPT: usize = 48;
+
+/// How a plate is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Written {
+    /// In which of its ways.
+    way: usize,
+    /// Whether it stands beside the plate before it and not below that.
+    is_beside: bool,
+}
+
+/// Letters of plates get so much smaller before the words do not fit.
+const LEAST: f32 = 0.3;
+/// What stands for every digit of a clock where room for it is looked for.
+const WIDE_DIGIT: char = '8';
 
 /// Words for the frames of a film.
 pub struct Lettering {
@@ -23,6 +38,10 @@ pub struct Lettering {
     composer: Composer,
     branded: Branded,
     kept: HashMap<Key, Block>,
+    /// Where the board is seen while the camera rests.
+    rests: Vec<Vec<(f32, f32)>>,
+    /// Which of their ways plates are written in, by all that stand below each other.
+    written: HashMap<Vec<Plate>, Vec<Written>>,
     /// The spots of the labels in the frame before.
     stood: HashMap<(String, Anchor), usize>,
 }
@@ -34,6 +53,7 @@ enum Key {
     Chapter(String),
     Caption(String, Option<String>),
     Label(String),
+    Plate(String),
 }
 
 /// Words with their place in a frame.
@@ -56,6 +76,8 @@ impl Lettering {
             composer,
             branded: Branded::default(),
             kept: HashMap::new(),
+            rests: Vec::new(),
+            written: HashMap::new(),
             stood: HashMap::new(),
         }
     }
@@ -65,6 +87,13 @@ impl Lettering {
     pub fn with_brand(self, brand: &Brand) -> Self {
         let branded = Branded::new(brand, &self.composer.measures);
         Self { branded, ..self }
+    }
+
+    /// The same for a camera that mostly rests where the board and its men are seen within one of these shapes of points, in pixels: names are
+    /// written so that they stand beside it.
+    #[must_use]
+    pub fn with_board(self, rests: Vec<Vec<(f32, f32)>>) -> Self {
+        Self { rests, written: HashMap::new(), ..self }
     }
 
     /// Whether something is drawn into every frame.
@@ -170,10 +199,103 @@ impl Lettering {
         if let Some(caption) = &scene.caption {
             self.keep(Key::caption(caption), |composer| composer.caption(caption))?;
         }
-        for text in scene.plates.iter().chain(scene.labels.iter().map(|label| &label.text)) {
+        for (text, _) in self.plates(&scene.plates) {
+            let all = text.clone();
+            self.keep(Key::Plate(text), |composer| {
+                composer.plate(&all, LEAST).ok_or_else(|| composer.too_large(&all))
+            })?;
+        }
+        for text in scene.labels.iter().map(|label| &label.text) {
             self.keep(Key::Label(text.clone()), |composer| composer.label(text))?;
         }
         Ok(())
+    }
+
+    /// What stands on plates, names and clocks, written as the room beside the board allows, and whether each stands beside the one before it. It
+    /// is the same for every time that a clock shows.
+    fn plates(&mut self, plates: &[Plate]) -> Vec<(String, bool)> {
+        let timeless = |plate: &Plate| Plate {
+            clock: plate
+                .clock
+                .chars()
+                .map(|letter| if letter.is_ascii_digit() { WIDE_DIGIT } else { letter })
+                .collect(),
+            ..plate.clone()
+        };
+        let timeless: Vec<Plate> = plates.iter().map(timeless).collect();
+        if !self.written.contains_key(&timeless) {
+            let written = self.written(&timeless);
+            self.written.insert(timeless.clone(), written);
+        }
+        let written = self.written.get(&timeless).cloned().unwrap_or_default();
+        let words = |(plate, written): (&Plate, Written)| {
+            Some((plates::ways(plate).into_iter().nth(written.way)?, written.is_beside))
+        };
+        plates.iter().zip(written).filter_map(words).collect()
+    }
+
+    /// How each plate is written. Where a long name leaves little room for the next plate, none is wider than half of the picture.
+    fn written(&mut self, plates: &[Plate]) -> Vec<Written> {
+        let whole = self.composer.measures.safe().width();
+        let (wide, all_fit) = self.written_within(plates, whole);
+        if all_fit && !wide.iter().any(|written| written.is_beside) {
+            return wide;
+        }
+        let (narrow, all_fit) = self.written_within(plates, 0.5 * whole);
+        if all_fit { narrow } else { wide }
+    }
+
+    /// How each plate is written with at most this width: in the first way that lies beside the board while the camera rests, below the plates before
+    /// it; if there is none, beside the plate before it, which a picture hardly wider than its board has room for; in the shortest way if that
+    /// fails too. And whether all have found a place.
+    fn written_within(&mut self, plates: &[Plate], width: f32) -> (Vec<Written>, bool) {
+        let mut all_fit = true;
+        let mut taken: Vec<Rectangle> = Vec::new();
+        let mut chosen = Vec::new();
+        for plate in plates {
+            let ways = plates::ways(plate);
+            let all = [false, true].into_iter().flat_map(|is_beside| (0..ways.len()).map(move |way| (way, is_beside)));
+            let mut is_placed = false;
+            let mut best = (Written { way: ways.len().saturating_sub(1), is_beside: false }, None);
+            for (way, is_beside) in all.filter(|(_, is_beside)| !*is_beside || !taken.is_empty()) {
+                let Some(block) = ways.get(way).and_then(|words| self.composer.plate(words, 1.0)) else { continue };
+                let at = self.place_of_plate(&block, is_beside, &taken, taken.last());
+                let covers = block.solid.moved(at.0 as f32, at.1 as f32);
+                let measures = &self.composer.measures;
+                let fits = self.rests.iter().all(|board| plates::seen(&covers, board, measures.em) >= 1.0);
+                if fits && covers.left >= measures.safe().left && covers.width() <= width {
+                    is_placed = true;
+                    best = (Written { way, is_beside }, Some(covers));
+                    break;
+                }
+                if !is_beside {
+                    best = (Written { way, is_beside }, Some(covers));
+                }
+            }
+            all_fit &= is_placed;
+            chosen.push(best.0);
+            taken.extend(best.1);
+        }
+        (chosen, all_fit)
+    }
+
+    /// Where a plate stands: in its corner, below what is taken there, or in the same line as the plate before it.
+    fn place_of_plate(
+        &self,
+        block: &Block,
+        is_beside: bool,
+        taken: &[Rectangle],
+        before: Option<&Rectangle>,
+    ) -> (i32, i32) {
+        let measures = &self.composer.measures;
+        let (x, y) = origin(Which::Plate(0), block, measures);
+        match before.filter(|_| is_beside) {
+            Some(before) => {
+                let left = before.left - measures.hairline() - block.solid.right;
+                (left.floor() as i32, (before.top - block.solid.top).round() as i32)
+            }
+            None => (x, below(block, (x, y), taken, measures.hairline())),
+        }
     }
 
     fn keep(
@@ -195,8 +317,10 @@ impl Lettering {
         anchor: &dyn Fn(&Anchor) -> Option<(f32, f32)>,
     ) -> Result<Vec<Laid>, LetteringError> {
         self.set(scene)?;
-        let plates = scene.plates.iter().enumerate();
-        let plates = plates.map(|(number, text)| (Which::Plate(number), Key::Label(text.clone()), 1.0));
+        let written = self.plates(&scene.plates);
+        let besides: Vec<bool> = written.iter().map(|(_, is_beside)| *is_beside).collect();
+        let plates = written.into_iter().enumerate();
+        let plates = plates.map(|(number, (text, _))| (Which::Plate(number), Key::Plate(text), 1.0));
         let fixed = [
             scene.chapter.as_ref().map(|line| (Which::Chapter, Key::Chapter(line.text.clone()), line.opacity)),
             scene.caption.as_ref().map(|caption| (Which::Caption, Key::caption(caption), caption.opacity)),
@@ -205,13 +329,21 @@ impl Lettering {
         let mut above = Vec::new();
         let mut taken: Vec<Rectangle> = scene.bar.iter().map(|bar| self.composer.measures.bar(bar.side)).collect();
         let [chapter, caption, card] = fixed;
+        let mut last_plate = None;
         // A card lies over everything, and plates go below what stands in their corner.
         let all = chapter.into_iter().chain(caption).chain(plates).chain(card);
-        for (which, key, opacity) in all {
+        for (which, key, mut opacity) in all {
             let Some(block) = self.kept.get(&key) else { continue };
             let mut at = origin(which, block, &self.composer.measures);
-            if let Which::Plate(_) = which {
-                at.1 = below(block, at, &taken, self.composer.measures.hairline());
+            if let Which::Plate(number) = which {
+                let is_beside = besides.get(number).copied().unwrap_or_default();
+                at = self.place_of_plate(block, is_beside, &taken, last_plate.as_ref());
+                let covers = block.solid.moved(at.0 as f32, at.1 as f32);
+                last_plate = Some(covers);
+                opacity = plates::seen(&covers, &scene.board, self.composer.measures.em);
+                if opacity <= 0.0 {
+                    continue;
+                }
             }
             taken.push(block.solid.moved(at.0 as f32, at.1 as f32));
             above.push(Laid { which, key, at, opacity: share(opacity), leader: None });

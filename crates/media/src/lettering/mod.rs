@@ -33,6 +33,7 @@ mod lines;
 mod measures;
 mod placing;
 mod plain_font;
+mod plates;
 mod scene;
 mod typeset;
 
@@ -45,5 +46,5 @@ pub use lines::{Weighed, break_lines};
 pub use measures::Rectangle;
 pub use placing::{Placement, Which};
 pub use plain_font::{Contours, plain_font};
-pub use scene::{Anchor, Bar, Caption, Card, ChapterLine, Label, LetteringError, Scene, Side};
+pub use scene::{Anchor, Bar, Caption, Card, ChapterLine, Label, LetteringError, Plate, Scene, Side};
 pub use typeset::Face;

@@ -15,7 +15,10 @@ pub struct Scene {
     /// What is said.
     pub caption: Option<Caption>,
     /// Who plays, and what the clocks show: in the upper corner where lines end, one below the other.
-    pub plates: Vec<String>,
+    pub plates: Vec<Plate>,
+    /// Points around the board and the men on it as the frame shows them, in pixels: no plate lies over them. Whoever knows the camera
+    /// says where they are; none where that is not known.
+    pub board: Vec<(f32, f32)>,
     /// What things are called.
     pub labels: Vec<Label>,
     /// Who is likely to win.
@@ -42,6 +45,15 @@ pub struct Bar {
     pub side: Side,
     /// How much of it is seen, 0 to 1.
     pub opacity: f32,
+}
+
+/// Who plays, and what that clock shows. Either may be empty.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Plate {
+    /// The player's name; it is shortened where the board leaves no room for all of it.
+    pub name: String,
+    /// The time that is left.
+    pub clock: String,
 }
 
 /// A card: the picture goes dark behind its words. Each of them may be empty.
@@ -105,7 +117,8 @@ impl Scene {
         let caption = self.caption.iter().flat_map(|caption| [Some(&caption.text), caption.rule.as_ref()]).flatten();
         let others =
             self.chapter.iter().map(|chapter| &chapter.text).chain(self.labels.iter().map(|label| &label.text));
-        card.chain(caption).chain(others).chain(&self.plates).map(String::as_str)
+        let plates = self.plates.iter().flat_map(|plate| [&plate.name, &plate.clock]);
+        card.chain(caption).chain(others).chain(plates).map(String::as_str)
     }
 }
 

@@ -92,12 +92,18 @@ fn by_what_is_lost(position: &AnyPosition, compared: &Compared) -> Option<Text> 
     if worth(lost) < worth(by) && vest.is_none() && is_guarded(&after, answer.action, square) {
         return None;
     }
-    let told = Text::new(if vest.is_some() { "coach-why-loses-wearer" } else { "coach-why-loses" });
+    // Nobody expects a rook to capture as a knight: whoever goes by a vest is told with it.
+    let using = if let Manner::Vest(using) = answer.manner { Some(using) } else { None };
+    let told = Text::new(match (using, vest) {
+        (Some(_), _) => "coach-why-loses-by-vest",
+        (None, Some(_)) => "coach-why-loses-wearer",
+        (None, None) => "coach-why-loses",
+    });
     let told = told.with("man", lost).with("square", square);
     // A pair that captures as a whole is named by its stronger man, which does it.
     let by = if let Manner::One(man) = answer.manner { man } else { by };
     let told = told.with("by", by).with("from", answer.from);
-    Some(match vest {
+    Some(match using.or(vest) {
         Some(vest) => told.with("vest", vest),
         None => told,
     })
@@ -152,6 +158,11 @@ mod tests {
     fn a_man_that_can_be_taken_is_the_reason() {
         let fen = "4k3/8/8/3r4/8/2B5/8/4K3 w - - 0 1";
         assert_eq!(told(fen, "c3d4", "c3b2", Some("d5d4")), "It allowed the rook on d5 to capture the bishop on d4.");
+        let dressed = "4k3/6q1/8/3(RN)4/8/8/8/4K3 b - - 0 1";
+        assert_eq!(
+            told(dressed, "g7f6", "g7g8", Some("d5f6v")),
+            "It allowed the rook on d5, by its knight vest, to capture the queen on f6."
+        );
         // A man that has captured one as dear is exchanged, not lost; one that has captured a pawn is.
         let exchange = "4k3/8/2p5/3n4/8/8/6B1/4K3 w - - 0 1";
         assert_eq!(told(exchange, "g2d5", "g2f1", Some("c6d5")), "There was a better move.");

@@ -49,6 +49,7 @@ pub fn is_proved(game: &AnyGame, moment: &Moment) -> bool {
         moment.why.id(),
         Some(
             "coach-why-loses"
+                | "coach-why-loses-by-vest"
                 | "coach-why-loses-wearer"
                 | "coach-motive-loot"
                 | "coach-motive-naked"

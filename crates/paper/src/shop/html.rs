@@ -30,9 +30,9 @@ pub const PREVIEW: &[u8] = include_bytes!("../../../../web/link.jpg");
 fn parts() -> [(Vec3, &'static str); 5] {
     let hook = |slot| place::stand_hook(slot).translation;
     [
-        (place::square_point(Square::at(4, 0)) + Vec3::Y, "1-1"),
+        (place::square_point(Square::at(6, 0)) + Vec3::Y, "1-1"),
         (hook(0), "1-2"),
-        (place::square_point(Square::at(3, 3)), "2-1"),
+        (place::square_point(Square::at(3, 4)), "2-1"),
         (place::tray_center(Color::White), "2-2"),
         (hook(MARKER_SLOT), "3-8"),
     ]
@@ -356,6 +356,28 @@ impl Shop<'_> {
                 );
             }
             html.push_str("</ul>\n</section>\n");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_parts_lie_apart_as_the_model_is_first_seen() {
+        // From where `viewer.js` looks first: around, and up.
+        let ((sin_around, cos_around), (sin_up, cos_up)) = (0.35_f32.sin_cos(), 0.62_f32.sin_cos());
+        let seen = parts().map(|(at, _)| {
+            let along = sin_around * at.x + cos_around * at.z;
+            (cos_around * at.x - sin_around * at.z, cos_up * at.y - sin_up * along)
+        });
+        // On a telephone a number is as wide as two squares.
+        for (index, one) in seen.iter().enumerate() {
+            for (other_index, other) in seen.iter().enumerate().skip(index + 1) {
+                let apart = (one.0 - other.0).hypot(one.1 - other.1);
+                assert!(apart > 2.0, "{} and {} are {apart} squares apart", index + 1, other_index + 1);
+            }
         }
     }
 }

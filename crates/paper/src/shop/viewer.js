@@ -174,6 +174,8 @@
         const start = { ...look };
         // Nothing of the set is cut off at first, however wide the stage is.
         const fit = () => {
+            // A stage that is not laid out has no shape; it is told when it gets one.
+            if (!canvas.clientWidth || !canvas.clientHeight) return;
             const [cu, su, ca, sa] = [Math.cos(start.up), Math.sin(start.up), Math.cos(start.around), Math.sin(start.around)];
             const high = Math.tan(ANGLE / 2) * 0.96, wide = (high * canvas.clientWidth) / Math.max(1, canvas.clientHeight);
             const needed = corners.map(([x, y, z]) => {

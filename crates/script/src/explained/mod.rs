@@ -18,8 +18,8 @@ use rules::outcome::Outcome;
 use rules::record::{Declared, GameResult};
 use rules::text::{Text, Value};
 use rules::words::capital;
-use rules::{AnyGame, Color, Kind, Square};
-use turn::choices::{self, Manner, VestChoice};
+use rules::{AnyAction, AnyGame, AnyPosition, Color, Kind, Square};
+use turn::choices::{self, Manner, VestChoice, Way};
 use words::language::Language;
 
 use pen::Pen;
@@ -280,36 +280,22 @@ impl<'a> Story<'a> {
         Ok(())
     }
 
-    /// What happens for the first time: a vest is taken, a move is made by a vest, two men merge, a pawn becomes another man.
+    /// What happens for the first time: a vest is taken, a move is made by a vest, two men merge, a pair splits. An action may be several of
+    /// these: the first that was not seen before is told, and none of them is new after it. Whoever becomes a queen is told every time, and
+    /// so is a king that falls.
     fn firsts(&self) -> BTreeMap<usize, Text> {
         let (mut firsts, mut seen) = (BTreeMap::new(), Vec::new());
         for (ply, (position, action)) in self.pgn.game.scenes().into_iter().enumerate() {
             let Some(way) = choices::ways(&position).into_iter().find(|way| way.action == action) else { continue };
-            let Some(mover) = position.man_at(way.from) else { continue };
-            let man = way.promotion.unwrap_or(mover.kind);
-            let about = |id| Text::new(id).with("player", position.turn()).with("man", man);
-            let is_king = |square: &Square| position.man_at(*square).is_some_and(|man| man.kind == Kind::King);
-            let king = way.captures.filter(is_king);
-            let text = match (way.vest, way.manner) {
-                // Of two kings one has fallen, which changes what the game is about.
-                _ if king.is_some() => Text::new("annotate-king-captured").with("square", king.unwrap_or(way.to)),
-                (VestChoice::Couple(vest), _) => about("annotate-first-vest").with("vest", vest),
-                (_, Manner::Vest(vest)) => {
-                    Text::new("annotate-first-vest-move").with("man", mover.kind).with("vest", vest)
+            let mut told = None;
+            for (text, is_always_told) in happens(&position, &way) {
+                let id = text.id().unwrap_or_default();
+                if told.is_none() && (is_always_told || !seen.contains(&id)) {
+                    told = Some(text);
                 }
-                (_, Manner::Shift(vest)) => about("annotate-first-shift").with("vest", vest),
-                _ if way.merges => {
-                    let host = position.man_at(way.to).map_or(Kind::Pawn, |host| host.kind);
-                    about("annotate-first-merge").with("host", host).with("square", way.to)
-                }
-                (_, Manner::One(man)) => Text::new("annotate-first-split").with("man", man).with("square", way.from),
-                _ if way.promotion.is_some() => about("annotate-promotion"),
-                _ => continue,
-            };
-            let id = text.id().unwrap_or_default();
-            // Whoever becomes a queen is told every time, and so is a king that falls.
-            if !seen.contains(&id) || matches!(id, "annotate-promotion" | "annotate-king-captured") {
                 seen.push(id);
+            }
+            if let Some(text) = told {
                 firsts.insert(ply, text);
             }
         }
@@ -423,7 +409,7 @@ impl<'a> Story<'a> {
             let played = self.san(ply, moment.played);
             let id = ["annotate-instead", "annotate-instead-2", "annotate-instead"][nth % 3];
             said = Some(self.say(&Text::new(id).with("player", player).with("move", played)));
-        } else if let Some(first) = self.firsts.get(&ply) {
+        } else if let Some(first) = self.firsts.get(&ply).filter(|first| !self.is_told_before(ply, first)) {
             said = Some(self.say(first));
         } else if let Some((_, moves)) = opening.filter(|_| ply == self.shown.0) {
             said = Some(moves.clone());
@@ -455,6 +441,13 @@ impl<'a> Story<'a> {
         }
     }
 
+    /// Whether the moment before has said already what happens now: that a king can be captured.
+    fn is_told_before(&self, ply: usize, first: &Text) -> bool {
+        let mut before = self.moments.iter().filter(|moment| moment.ply + 1 == ply);
+        first.id() == Some("annotate-king-captured")
+            && before.any(|moment| moment.why.id() == Some("coach-motive-second-life"))
+    }
+
     /// The chances to win before this action, where they are others than the bar shows: a small change is noise of the search.
     fn chances(&self, pen: &mut Pen, ply: usize, shown: &mut Option<u8>) {
         let Some(chances) = self.chances.get(ply).copied() else { return };
@@ -466,7 +459,7 @@ impl<'a> Story<'a> {
     }
 
     /// A move of the game, or one that was not played, with its number.
-    fn san(&self, ply: usize, action: rules::AnyAction) -> String {
+    fn san(&self, ply: usize, action: AnyAction) -> String {
         let Some(position) = self.pgn.game.position_after(ply) else { return action.to_string() };
         let number = number_of(&self.pgn.game, ply);
         let dots = if position.turn() == Color::White { "." } else { "..." };
@@ -607,6 +600,44 @@ impl<'a> Story<'a> {
             _ => None,
         }
     }
+}
+
+/// What of an action is worth telling, what matters most first, and whether that is told every time it happens.
+fn happens(position: &AnyPosition, way: &Way) -> Vec<(Text, bool)> {
+    let Some(mover) = position.man_at(way.from) else { return Vec::new() };
+    let becomes = match way.action {
+        AnyAction::Chessplus(action) => action.promotes.then_some(Kind::Queen),
+        AnyAction::Plunder(_) => way.promotion,
+    };
+    let about = |id| Text::new(id).with("player", position.turn()).with("man", becomes.unwrap_or(mover.kind));
+    let fallen = way.captures.and_then(|square| Some((square, position.man_at(square)?)));
+    // Of two kings one has fallen, which changes what the game is about.
+    let king = fallen
+        .filter(|(_, man)| man.kind == Kind::King)
+        .map(|(square, man)| Text::new("annotate-king-captured").with("player", man.color).with("square", square));
+    let vest = match way.vest {
+        VestChoice::Couple(vest) => Some(about("annotate-first-vest").with("vest", vest)),
+        _ => None,
+    };
+    let by_vest = match way.manner {
+        Manner::Vest(vest) => Some(Text::new("annotate-first-vest-move").with("man", mover.kind).with("vest", vest)),
+        Manner::Shift(vest) => Some(about("annotate-first-shift").with("vest", vest)),
+        _ => None,
+    };
+    // A pawn that merges on the far rank is replaced by a queen, and nobody stands there in a pair (RULES 2.3).
+    let merger = (way.merges && becomes.is_none()).then(|| {
+        let host = position.man_at(way.to).map_or(Kind::Pawn, |host| host.kind);
+        let guest = if let Manner::One(man) = way.manner { man } else { mover.kind };
+        let told = Text::new("annotate-first-merge").with("man", guest);
+        told.with("player", position.turn()).with("host", host).with("square", way.to)
+    });
+    let split = match way.manner {
+        Manner::One(man) => Some(Text::new("annotate-first-split").with("man", man).with("square", way.from)),
+        _ => None,
+    };
+    let promotion = becomes.map(|_| about("annotate-promotion"));
+    let all = [(king, true), (vest, false), (by_vest, false), (merger, false), (split, false), (promotion, true)];
+    all.into_iter().filter_map(|(text, is_always_told)| Some((text?, is_always_told))).collect()
 }
 
 /// How long the film of a script is.

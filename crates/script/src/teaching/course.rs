@@ -84,7 +84,7 @@ pub struct Offered {
 type Row = (&'static str, &'static str, Option<&'static str>, &'static str);
 
 /// What the coach says, and what is about it. What is not here is as in chess, and no lesson of these games helps.
-const TABLE: [Row; 17] = [
+const TABLE: [Row; 18] = [
     ("coach-motive-second-life", "3-10", Some("lesson-12-two-kings"), "two-kings-the-first-falls"),
     ("coach-motive-overdressed", "3-3", Some("lesson-05-decline"), "why-decline"),
     ("coach-motive-pair-torn", "C4", Some("lesson-13-chessplus-merge-and-split"), "chessplus-split"),
@@ -101,6 +101,7 @@ const TABLE: [Row; 17] = [
     ("coach-why-vest-left", "3-3", Some("lesson-05-decline"), "why-decline"),
     ("coach-why-other-vest", "2-6b", Some("lesson-05-decline"), "plunder-and-plunder-back"),
     ("coach-why-kept", "2-12", Some("lesson-10-promotion"), "keep-at-promotion"),
+    ("coach-why-loses-by-vest", "4", Some("lesson-02-spend"), "one-use-only"),
     ("coach-why-loses-wearer", "2-6b", Some("lesson-05-decline"), "plunder-and-plunder-back"),
 ];
 

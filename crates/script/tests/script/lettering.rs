@@ -5,8 +5,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs;
 
 use media::lettering::{
-    Anchor, Bar, Caption, Card, ChapterLine, Fonts, Label, Lettering, LetteringError, Placement, Rectangle, Scene,
-    Side, Which, contrast, luminance,
+    Anchor, Bar, Caption, Card, ChapterLine, Fonts, Label, Lettering, LetteringError, Placement, Plate, Rectangle,
+    Scene, Side, Which, contrast, luminance,
 };
 use plunder_script::texts::{self, Texts};
 use plunder_script::{Schedule, Writing, film, scenes};
@@ -117,7 +117,10 @@ fn full(labels: usize) -> Scene {
         card: None,
         chapter: Some(ChapterLine { text: "One rook, one unused vest".to_owned(), opacity: 1.0 }),
         caption: Some(Caption::of("Nur ein Bauer, der die letzte Reihe erreicht, wird umgewandelt (Regel 11, 2-12).")),
-        plates: vec!["Anna Müller-Lüdenscheidt  1:04:58".to_owned(), "Ben  0:59:40".to_owned()],
+        plates: [("Anna Müller-Lüdenscheidt", "1:04:58"), ("Ben", "0:59:40")]
+            .map(|(name, clock)| Plate { name: name.to_owned(), clock: clock.to_owned() })
+            .into(),
+        board: Vec::new(),
         labels: texts.iter().take(labels).enumerate().map(label).collect(),
         bar: None,
     }

@@ -417,6 +417,27 @@ fn brisk_films_are_short_say_what_can_be_read_and_keep_their_order() {
 }
 
 #[test]
+fn a_script_says_whose_names_pairs_have() {
+    let text = |heading: &str| {
+        format!(
+            "{heading}\noptions: --game chessplus\nfen: 4k3/8/8/8/8/5N2/3R4/4K3 w - - 0 1\nsay Two men.\nf3d2\ne8e7\nd2c4/n\n"
+        )
+    };
+    let told = |heading: &str| Schedule::of(&read(&text(heading))).to_string();
+    for (language, book, publisher) in [("en", "Roight", "Knook"), ("de", "Roight", "Knook")] {
+        let [plain, named] = ["book", "publisher"].map(|names| told(&format!("language: {language}\nnames: {names}")));
+        assert!(plain.contains(book) && !plain.contains(publisher), "{plain}");
+        assert!(named.contains(publisher) && !named.contains(book), "{named}");
+    }
+    assert!(told("names: publisher").contains("Knook"), "without a language too");
+    let faults = film(&text("names: mine"), Writing::Script, &|_| Ok(1.0)).unwrap_err();
+    assert_eq!(
+        (faults[0].what.as_str(), faults[0].mend.as_str()),
+        ("`mine` is nobody whose names pairs have", "write book or publisher")
+    );
+}
+
+#[test]
 fn a_script_says_its_pace() {
     let text = |pace: &str| format!("pace: {pace}\n{HEADING}say Capture and swap.\nwait 2\nd2d5+n\n");
     let [full, brisk] = ["full", "brisk"].map(|pace| Schedule::of(&read(&text(pace))));
