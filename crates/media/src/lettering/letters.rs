@@ -246,15 +246,20 @@ impl Lettering {
     }
 
     /// How each plate is written with at most this width: in the first way that lies beside the board while the camera rests, below the plates before
-    /// it; if there is none, beside the plate before it, which a picture hardly wider than its board has room for; in the shortest way if that
-    /// fails too. And whether all have found a place.
+    /// it; if there is none, beside the plate before it, which a picture hardly wider than its board has room for; then cut, and in the shortest
+    /// way if that fails too. And whether all have found a place.
     fn written_within(&mut self, plates: &[Plate], width: f32) -> (Vec<Written>, bool) {
         let mut all_fit = true;
         let mut taken: Vec<Rectangle> = Vec::new();
         let mut chosen = Vec::new();
         for plate in plates {
             let ways = plates::ways(plate);
-            let all = [false, true].into_iter().flat_map(|is_beside| (0..ways.len()).map(move |way| (way, is_beside)));
+            // A whole name beside the other one is better than a cut one below it.
+            let orders = [(false, false), (false, true), (true, false), (true, true)];
+            let all = orders.into_iter().flat_map(|(is_cut, is_beside)| {
+                let of_them = ways.iter().enumerate().filter(move |(_, words)| words.contains(plates::CUT) == is_cut);
+                of_them.map(move |(way, _)| (way, is_beside))
+            });
             let mut is_placed = false;
             let mut best = (Written { way: ways.len().saturating_sub(1), is_beside: false }, None);
             for (way, is_beside) in all.filter(|(_, is_beside)| !*is_beside || !taken.is_empty()) {

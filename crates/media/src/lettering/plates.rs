@@ -9,6 +9,8 @@ const APART: f32 = 0.35;
 /// A name has so many lines at most, and so many letters at least where the rest of it is cut off.
 const MOST_LINES: usize = 3;
 const FEWEST_LETTERS: usize = 2;
+/// What stands for the rest.
+pub(super) const CUT: char = '…';
 
 /// A plate's words in every way in which they can be written, from the best to the shortest, with line ends where they belong.
 pub(super) fn ways(Plate { name, clock }: &Plate) -> Vec<String> {
@@ -34,7 +36,7 @@ fn names(name: &str) -> Vec<String> {
     let count = short.chars().count();
     all.extend((FEWEST_LETTERS..count.saturating_sub(1)).rev().map(|letters| {
         let kept: String = short.chars().take(letters).collect();
-        format!("{}…", kept.trim_end_matches([' ', '.', ',', '-', '(']))
+        format!("{}{CUT}", kept.trim_end_matches([' ', '.', ',', '-', '(']))
     }));
     all.dedup();
     all
