@@ -62,7 +62,8 @@ fn measure(assets: &Path) -> ExitCode {
                 m.noisiest,
                 m.sharpness,
                 m.sharpest,
-                m.clipped * 100.0,
+                // Of no pixels the sum is minus nothing.
+                m.clipped.abs() * 100.0,
                 m.card
             ),
             Err(error) => {
