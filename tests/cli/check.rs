@@ -66,8 +66,8 @@ fn every_fault_is_a_line_with_its_source_and_a_caret() {
     let told = refused(folder.path(), &["one.demo", "two.demo", "three.demo"]);
     let lines: Vec<&str> = told.lines().collect();
     let expected = [
-        "one.demo:2:1: there is no heading `colour:`; write one of title, rules, options, fen, seat, pace, language, voices, speak, \
-         white, black, bar, credits, \
+        "one.demo:2:1: there is no heading `colour:`; write one of title, rules, options, fen, seat, pace, language, names, voices, \
+         speak, white, black, bar, credits, \
          and no colon behind the word of a line",
         "colour: red",
         "^",

@@ -496,15 +496,18 @@ pub fn picture(size: Size, build: impl FnOnce(&mut App)) -> Result<Frame, StageE
     Stage::unsettled(Renderer::Engine, size, 1, build)?.settle()
 }
 
+/// The largest picture that is drawn four times as finely: a larger one shows as much as it is, and in software it would take many minutes.
+const LARGEST: Size = Size::new(1920, 1080);
+
 /// The same, drawn at twice the width and height and brought down, so that of what is finer than a pixel as much is seen as there is of it: four
-/// times the work. A picture too large for the adapter to be drawn so is drawn as [`picture`] does.
+/// times the work. A picture too large to be drawn so is drawn as [`picture`] does.
 ///
 /// # Errors
 /// As [`Stage::new`].
 pub fn fine_picture(size: Size, build: impl FnOnce(&mut App)) -> Result<Frame, StageError> {
     let adapter = Adapter::find()?;
     let doubled = Size::new(2 * size.width, 2 * size.height);
-    let is_fine = doubled.width.max(doubled.height) <= adapter.longest_side();
+    let is_fine = doubled.width.max(doubled.height) <= adapter.longest_side() && size.bytes() <= LARGEST.bytes();
     let drawn = if is_fine { doubled } else { size };
     let picture = Stage::with(Some(adapter), Renderer::Engine, drawn, 1, build)?.settle()?;
     Ok(if is_fine { picture.halved() } else { picture })
