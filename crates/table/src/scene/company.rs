@@ -7,7 +7,6 @@ mod cells;
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::image::ImageSampler;
-use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::shader::Shader;
@@ -107,11 +106,6 @@ fn gather(
     (*last, *last_lamp) = (solids, Some(lamp));
 }
 
-/// How the shader knows a man of this kind, who is round all around, and whose own shadow falls on him.
-pub(super) fn tag(kind: Kind) -> MeshTag {
-    MeshTag(kind.index() as u32 + 1)
-}
-
 /// The middle colour of one side's men.
 fn tint(set: Materials, side: Side) -> Vec3 {
     match (set, side) {
@@ -188,6 +182,7 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::models::tag;
 
     #[test]
     fn the_picture_holds_every_solid_and_their_number() {

@@ -7,7 +7,7 @@
 use assets::carried::File;
 use assets::models;
 use bevy::asset::RenderAssetUsages;
-use bevy::mesh::{Indices, PrimitiveTopology, VertexAttributeValues};
+use bevy::mesh::{Indices, MeshTag, PrimitiveTopology, VertexAttributeValues};
 use bevy::prelude::*;
 use rules::Kind;
 use shapes::detail::Detail;
@@ -94,6 +94,11 @@ pub fn mesh(shape: MeshBuilder) -> Mesh {
 
 /// Up to which share of his height a man is as round as his outline.
 const FOOT: f32 = 0.4;
+
+/// How the shader knows a man of this kind, who is round all around, and whose own shadow falls on him.
+pub(super) fn tag(kind: Kind) -> MeshTag {
+    MeshTag(kind.index() as u32 + 1)
+}
 
 /// Up to which share of his height a man shades himself as his outline would; some are too carved above.
 pub(super) const fn round_up_to(kind: Kind) -> f32 {

@@ -11,9 +11,9 @@ use shapes::surface;
 use super::components::{Chessman, LastMoveMarker, OfTheSet, Ring};
 use super::finish::Finishes;
 use super::material::{SetMaterial, cover, set_material};
+use super::models;
 use super::pictures::{Paint, Painted, pictures, sharpen};
 use super::quality::Quality;
-use super::{company, models};
 
 /// The meshes and materials of men and vests, made once at start-up: coarse ones, and fine ones of what was seen from near. Without a
 /// renderer the handles are empty.
@@ -142,7 +142,7 @@ pub fn spawn_man(commands: &mut Commands, assets: &SetAssets, man: rules::Chessm
             OfTheSet,
             Mesh3d(assets.man_mesh(man.kind)),
             MeshMaterial3d(assets.man_material(man.color)),
-            company::tag(man.kind),
+            models::tag(man.kind),
             transform,
         ))
         .id()
