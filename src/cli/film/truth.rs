@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
+use bevy::prelude::App;
 use film::studio::contact_sheet::{ContactSheet, cell_width};
 use film::studio::frame::{Frame, Size};
-use film::studio::offscreen::{Renderer, Stage};
+use film::studio::offscreen::{self, Renderer, Stage};
 use film::studio::photograph;
 use film::studio::tracing::{Exposure, Tracer};
 use host::files;
@@ -76,13 +77,18 @@ impl Seen {
     }
 
     fn stage(&self, renderer: Renderer, tier: Quality, size: Size) -> Result<Stage, CliError> {
+        Stage::unlit(renderer, size, 30, self.scene(tier, size)?).map_err(CliError::from_display)
+    }
+
+    /// What is seen, for a picture of this size.
+    fn scene(&self, tier: Quality, size: Size) -> Result<impl FnOnce(&mut App) + use<>, CliError> {
         let view: View = self.view.parse().map_err(CliError::from_display)?;
         let position = Position::from_fen(self.fen, MatchOptions::default()).map_err(CliError::from_display)?;
-        Stage::unlit(renderer, size, 30, |app| {
-            app.insert_resource(self.look).insert_resource(self.materials).insert_resource(tier);
+        let (look, materials) = (self.look, self.materials);
+        Ok(move |app: &mut App| {
+            app.insert_resource(look).insert_resource(materials).insert_resource(tier);
             furnish(app, position, view, size);
         })
-        .map_err(CliError::from_display)
     }
 }
 
@@ -195,11 +201,10 @@ pub fn run(
             let name = format!("{tier:?}").to_lowercase();
             let now = seen.stage(Renderer::Engine, *tier, size)?.settle().map_err(CliError::from_display)?;
             // As `show` draws it.
-            let doubled = Size::new(2 * size.width, 2 * size.height);
             let still = (*tier == Quality::High)
-                .then(|| seen.stage(Renderer::Engine, *tier, doubled)?.settle().map_err(CliError::from_display))
+                .then(|| offscreen::fine_picture(size, seen.scene(*tier, size)?).map_err(CliError::from_display))
                 .transpose()?
-                .map(|picture| (format!("{name}, still"), picture.halved()));
+                .map(|picture| (format!("{name}, still"), picture));
             let earlier = before.map(|folder| earlier(folder, *number, &name, size)).transpose()?;
             let earlier = earlier.map(|picture| (format!("{name}, before"), picture));
             for (name, picture) in [(name, now)].into_iter().chain(still).chain(earlier) {

@@ -88,7 +88,8 @@ impl Frame {
         Self { size, rgba }
     }
 
-    /// The picture at half the width and height, whose every pixel is as bright as four together. A last odd column or row is left out.
+    /// The picture at half the width and height, whose every pixel is as bright as four together: of light, where `shapes::picture::halved`
+    /// takes the mean of the bytes. A last odd column or row is left out.
     pub fn halved(&self) -> Self {
         let light: Vec<f32> = (0..=255_u8).map(|value| to_linear(f32::from(value) / 255.0)).collect();
         let size = Size::new(self.size.width / 2, self.size.height / 2);

@@ -4,6 +4,7 @@
 //! What it claims is so: of a moment two searches of different kinds say the same, a mate is proved against every defence, and everything
 //! else is read off the board.
 
+mod firsts;
 mod pen;
 
 use std::collections::BTreeMap;
@@ -18,10 +19,11 @@ use rules::outcome::Outcome;
 use rules::record::{Declared, GameResult};
 use rules::text::{Text, Value};
 use rules::words::capital;
-use rules::{AnyAction, AnyGame, AnyPosition, Color, Kind, Square};
-use turn::choices::{self, Manner, VestChoice, Way};
+use rules::{AnyAction, AnyGame, Color, Square};
+use turn::choices;
 use words::language::Language;
 
+use firsts::firsts;
 use pen::Pen;
 
 use super::annotated::{NEVER_APART, annotated};
@@ -256,7 +258,7 @@ impl<'a> Story<'a> {
             shown: (0, plies),
             chances: Vec::new(),
         };
-        story.firsts = story.firsts();
+        story.firsts = firsts(&pgn.game);
         story
     }
 
@@ -278,28 +280,6 @@ impl<'a> Story<'a> {
         self.mate = None;
         self.firsts.clear();
         Ok(())
-    }
-
-    /// What happens for the first time: a vest is taken, a move is made by a vest, two men merge, a pair splits. An action may be several of
-    /// these: the first that was not seen before is told, and none of them is new after it. Whoever becomes a queen is told every time, and
-    /// so is a king that falls.
-    fn firsts(&self) -> BTreeMap<usize, Text> {
-        let (mut firsts, mut seen) = (BTreeMap::new(), Vec::new());
-        for (ply, (position, action)) in self.pgn.game.scenes().into_iter().enumerate() {
-            let Some(way) = choices::ways(&position).into_iter().find(|way| way.action == action) else { continue };
-            let mut told = None;
-            for (text, is_always_told) in happens(&position, &way) {
-                let id = text.id().unwrap_or_default();
-                if told.is_none() && (is_always_told || !seen.contains(&id)) {
-                    told = Some(text);
-                }
-                seen.push(id);
-            }
-            if let Some(text) = told {
-                firsts.insert(ply, text);
-            }
-        }
-        firsts
     }
 
     /// The script with as much in it as the time allows, its length in seconds, and how many moments it has. Without a limit everything is
@@ -600,44 +580,6 @@ impl<'a> Story<'a> {
             _ => None,
         }
     }
-}
-
-/// What of an action is worth telling, what matters most first, and whether that is told every time it happens.
-fn happens(position: &AnyPosition, way: &Way) -> Vec<(Text, bool)> {
-    let Some(mover) = position.man_at(way.from) else { return Vec::new() };
-    let becomes = match way.action {
-        AnyAction::Chessplus(action) => action.promotes.then_some(Kind::Queen),
-        AnyAction::Plunder(_) => way.promotion,
-    };
-    let about = |id| Text::new(id).with("player", position.turn()).with("man", becomes.unwrap_or(mover.kind));
-    let fallen = way.captures.and_then(|square| Some((square, position.man_at(square)?)));
-    // Of two kings one has fallen, which changes what the game is about.
-    let king = fallen
-        .filter(|(_, man)| man.kind == Kind::King)
-        .map(|(square, man)| Text::new("annotate-king-captured").with("player", man.color).with("square", square));
-    let vest = match way.vest {
-        VestChoice::Couple(vest) => Some(about("annotate-first-vest").with("vest", vest)),
-        _ => None,
-    };
-    let by_vest = match way.manner {
-        Manner::Vest(vest) => Some(Text::new("annotate-first-vest-move").with("man", mover.kind).with("vest", vest)),
-        Manner::Shift(vest) => Some(about("annotate-first-shift").with("vest", vest)),
-        _ => None,
-    };
-    // A pawn that merges on the far rank is replaced by a queen, and nobody stands there in a pair (RULES 2.3).
-    let merger = (way.merges && becomes.is_none()).then(|| {
-        let host = position.man_at(way.to).map_or(Kind::Pawn, |host| host.kind);
-        let guest = if let Manner::One(man) = way.manner { man } else { mover.kind };
-        let told = Text::new("annotate-first-merge").with("man", guest);
-        told.with("player", position.turn()).with("host", host).with("square", way.to)
-    });
-    let split = match way.manner {
-        Manner::One(man) => Some(Text::new("annotate-first-split").with("man", man).with("square", way.from)),
-        _ => None,
-    };
-    let promotion = becomes.map(|_| about("annotate-promotion"));
-    let all = [(king, true), (vest, false), (by_vest, false), (merger, false), (split, false), (promotion, true)];
-    all.into_iter().filter_map(|(text, is_always_told)| Some((text?, is_always_told))).collect()
 }
 
 /// How long the film of a script is.

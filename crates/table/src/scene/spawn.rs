@@ -2,7 +2,6 @@
 //! as the tier has it. The fine meshes are read when the first of a kind is seen from near.
 
 use bevy::camera::visibility::VisibilitySystems;
-use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use rules::{self, Color, Kind};
 use shapes::detail::Detail;
@@ -135,29 +134,27 @@ pub(super) fn make_assets(
 
 /// Puts a man on the table, without square or vest; its felt's middle is at the transform.
 pub fn spawn_man(commands: &mut Commands, assets: &SetAssets, man: rules::Chessman, transform: Transform) -> Entity {
-    commands
-        .spawn((
-            Name::new(man.to_string()),
-            Chessman::from(man),
-            OfTheSet,
-            Mesh3d(assets.man_mesh(man.kind)),
-            MeshMaterial3d(assets.man_material(man.color)),
-            models::tag(man.kind),
-            transform,
-        ))
-        .id()
+    spawn_bare(commands, assets, man, transform).insert((Mesh3d(assets.man_mesh(man.kind)), models::tag(man.kind))).id()
 }
 
 /// Puts a man with a flat back on the table, as Chessplus has them; the king's is turned all around.
 pub fn spawn_half(commands: &mut Commands, assets: &SetAssets, man: rules::Chessman, transform: Transform) -> Entity {
-    let entity = spawn_man(commands, assets, man, transform);
-    let mut half = commands.entity(entity);
-    half.insert(Mesh3d(assets.half_mesh(man.kind)));
-    if man.kind != Kind::King {
-        // Its back is as far inside the whole man as can be.
-        half.remove::<MeshTag>();
+    if man.kind == Kind::King {
+        return spawn_man(commands, assets, man, transform);
     }
-    entity
+    // No tag: its back is as far inside the whole man as can be.
+    spawn_bare(commands, assets, man, transform).insert(Mesh3d(assets.half_mesh(man.kind))).id()
+}
+
+/// A man who still needs his mesh.
+fn spawn_bare<'a>(
+    commands: &'a mut Commands,
+    assets: &SetAssets,
+    man: rules::Chessman,
+    transform: Transform,
+) -> EntityCommands<'a> {
+    let material = MeshMaterial3d(assets.man_material(man.color));
+    commands.spawn((Name::new(man.to_string()), Chessman::from(man), OfTheSet, material, transform))
 }
 
 /// Puts a vest on the table; the caller hangs it on a hook or makes it a child of its wearer.
