@@ -215,9 +215,15 @@ fn foot(mesh: &mut MeshBuilder, z: f32) {
 pub fn stand(detail: Detail) -> MeshBuilder {
     let mut mesh = stand_frame(detail);
     let stem = stem(detail);
+    // Between the knob and the vest around it nearly no light falls on the plate.
+    let open = |point: &Vec3| if point.y > -0.03 && point.xz().length() < RING_BORE + 0.002 { 0.15 } else { 1.0 };
+    let of_a_stem: Vec<f32> = stem.positions.iter().map(open).collect();
+    let mut opens = vec![1.0; mesh.positions.len()];
     for slot in 0..HOOKS {
         mesh.append(&stem, stand_hook(slot).matrix());
+        opens.extend(&of_a_stem);
     }
+    mesh.open = opens;
     mesh
 }
 
@@ -279,6 +285,7 @@ pub fn stem(detail: Detail) -> MeshBuilder {
         .curve(&[(0.040, -0.16), (0.055, -0.08), (0.09, -0.052)])
         .line(PLATE - 0.012, -0.044)
         .curve(&[(PLATE, -0.034), (PLATE - 0.012, -0.022)])
+        .line(RING_BORE, -0.0215)
         .line(0.0, -0.016);
     turned(&profile, (detail.segments / 2).max(16))
 }

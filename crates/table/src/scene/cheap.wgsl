@@ -10,7 +10,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, finished, fold, lamp_at, light, mirror, mirror_sampler, on_board, reaches, scattered_light, sent_on, thinned, through_a_man, to_linear, to_screen}
+#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, facets, finished, fold, fresnel, lamp_at, light, mirror, mirror_sampler, on_board, past_board, reaches, scattered_light, sent_on, thinned, through_a_man, to_linear, to_screen}
 
 struct Varying {
     @builtin(position) position: vec4<f32>,
@@ -100,6 +100,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let reached = reaches(in.place.xyz);
     lamp *= reached.x;
     open *= reached.y * reached.z;
+#else
+    lamp *= past_board(in.place.xyz);
 #endif
     scattered *= sent_on(open, paint.rgb);
 #ifdef CAUGHT
@@ -116,10 +118,12 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
         pbr_bindings::material.clearcoat_perceptual_roughness,
         coat,
     );
-    let straight = mix(0.16 * pbr_bindings::material.reflectance * pbr_bindings::material.reflectance, paint.rgb, metallic);
+    let reflectance = pbr_bindings::material.reflectance.x;
+    let by_facets = facets(rough, facing);
+    let clear = by_facets.y * fresnel(0.16 * reflectance * reflectance, by_facets.x);
     let flat = (1.0 - facing) * (1.0 - facing);
     let flatness = flat * flat * (1.0 - facing);
-    let mirrored_share = straight + (max(vec3(1.0 - rough), straight) - straight) * flatness;
+    let mirrored_share = mix(vec3(clear), paint.rgb + (1.0 - paint.rgb) * flatness, metallic);
     let ray = 2.0 * dot(normal, eye) * normal - eye;
     // The picture holds the root of an eighth of the light.
     let root = textureSampleLevel(mirror, mirror_sampler, fold(ray), rough * 5.0).rgb;
@@ -131,9 +135,12 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
     let half_way = normalize(to_lamp + eye);
     let toward = saturate(dot(normal, half_way));
-    let alpha = max(rough * rough, 0.02);
-    let narrow = toward * toward * (alpha * alpha - 1.0) + 1.0;
-    let gleam = alpha * alpha / (narrow * narrow * 4.0 * max(0.1, dot(to_lamp, half_way) * dot(to_lamp, half_way)) * (rough + 0.5));
+    let into = saturate(dot(normal, to_lamp));
+    let alpha = rough * rough;
+    let square = max(alpha * alpha, 0.0004);
+    let narrow = toward * toward * (square - 1.0) + 1.0;
+    let hidden = mix(2.0 * into * facing, into + facing, alpha);
+    let gleam = 0.5 * square / (narrow * narrow * max(hidden, 0.0025));
     let mirrored = mirrored_share * (room * open + lamp * min(gleam, 40.0));
 
 #ifdef GROUND
@@ -142,8 +149,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let through = through_a_man().rgb;
     let falls = lamp * (1.0 - LEAVES * through) + shines.light * through * ALL_ROUND;
 #endif
-    // At a flat angle a surface scatters less; the share is that of the other tiers.
-    let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - 0.14 * flatness * flatness)) * (scattered + falls);
+    // What is mirrored does not reach the body.
+    let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - clear)) * (scattered + falls);
     return finished(to_screen(diffuse + mirrored), paint.a);
 #endif
 #endif

@@ -18,7 +18,7 @@ use super::components::{Chessman, Ring, vest_color};
 use super::layout::{RING_HEIGHT, RING_OUTER, RING_TOP, man_height};
 use super::lighting::{Lamp, Lighting};
 use super::material::CompanyPicture;
-use super::models::{COLUMNS, Outline, outline, round_up_to};
+use super::models::{COLUMNS, Outline, round_up_to, sections};
 use super::pictures::Uploads;
 use super::quality::Quality;
 use super::shade::{self, LeafShade};
@@ -27,7 +27,7 @@ use super::spawn::SetAssets;
 const COMPANY: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e05");
 
 /// Its rows: places and shapes, colours and heights, then an outline for each kind of man and one for the vests; the first number of a man's
-/// outline is followed by his height and by how far up he is round.
+/// outline is followed by his height and by how far up he is round, and the fourth of each says how thick he is.
 const ROWS: usize = 2 + OUTLINES;
 const OUTLINES: usize = Kind::ALL.len() + 1;
 /// A vest whose axis leans more than that is left out: the cosine of the angle.
@@ -38,10 +38,23 @@ type Placed<T> = (Ref<'static, GlobalTransform>, &'static T, Ref<'static, Inheri
 /// Meshes and pictures; a table without graphics has neither.
 type Stores<'w> = (Option<Res<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>);
 
+/// Outlines of all men and of a vest, and half of how thick a man is at each height.
+struct Outlines {
+    radii: [Outline; OUTLINES],
+    thick: [Outline; OUTLINES],
+}
+
+impl Default for Outlines {
+    fn default() -> Self {
+        let none = [[0.0; COLUMNS]; OUTLINES];
+        Self { radii: none, thick: none }
+    }
+}
+
 /// What was written last, and what it was worked out with.
 #[derive(Default)]
 struct Written {
-    outlines: Option<[Outline; OUTLINES]>,
+    outlines: Option<Outlines>,
     cells: Cells,
     solids: Vec<Solid>,
     lamp: Option<Lamp>,
@@ -100,7 +113,7 @@ fn gather(
     } else {
         solids.iter().chain(&*last).copied().collect()
     };
-    cells.fill(&solids, outlines, lamp, &changed);
+    cells.fill(&solids, &outlines.radii, lamp, &changed);
     uploads.put(&picture.among, cells.bytes());
     uploads.put(&picture.men, pixels(&solids, outlines));
     (*last, *last_lamp) = (solids, Some(lamp));
@@ -120,27 +133,28 @@ fn linear(color: Color) -> Vec3 {
     color.to_linear().to_vec3()
 }
 
-fn outlines_of(assets: &SetAssets, meshes: &Assets<Mesh>) -> [Outline; OUTLINES] {
-    let mut outlines = [[0.0; COLUMNS]; OUTLINES];
+fn outlines_of(assets: &SetAssets, meshes: &Assets<Mesh>) -> Outlines {
+    let mut outlines = Outlines::default();
     for kind in Kind::ALL {
         if let Some(mesh) = meshes.get(&assets.man_mesh(kind)) {
-            outlines[kind.index()] = outline(mesh, man_height(kind));
+            (outlines.radii[kind.index()], outlines.thick[kind.index()]) = sections(mesh, man_height(kind));
         }
     }
-    outlines[OUTLINES - 1] = std::array::from_fn(|i| RING_OUTER.lerp(RING_TOP, i as f32 / (COLUMNS - 1) as f32));
+    outlines.radii[OUTLINES - 1] = std::array::from_fn(|i| RING_OUTER.lerp(RING_TOP, i as f32 / (COLUMNS - 1) as f32));
     outlines
 }
 
-fn pixels(solids: &[Solid], outlines: &[Outline; OUTLINES]) -> Vec<u8> {
+fn pixels(solids: &[Solid], outlines: &Outlines) -> Vec<u8> {
     let mut texels = vec![Vec4::ZERO; COLUMNS * ROWS];
     for (i, solid) in solids.iter().enumerate() {
         texels[i] = solid.foot.extend(solid.shape as f32);
         texels[COLUMNS + i] = solid.color.extend(solid.height);
     }
     texels[COLUMNS - 1].w = solids.len() as f32;
-    for (row, outline) in outlines.iter().enumerate() {
-        for (i, &radius) in outline.iter().enumerate() {
-            texels[(2 + row) * COLUMNS + i].x = radius;
+    for (row, (radii, thick)) in outlines.radii.iter().zip(&outlines.thick).enumerate() {
+        for (i, (&radius, &thick)) in radii.iter().zip(thick).enumerate() {
+            let texel = &mut texels[(2 + row) * COLUMNS + i];
+            (texel.x, texel.w) = (radius, thick);
         }
     }
     for kind in Kind::ALL {
@@ -154,7 +168,7 @@ fn blank() -> Image {
     let extent = Extent3d { width: COLUMNS as u32, height: ROWS as u32, depth_or_array_layers: 1 };
     let format = TextureFormat::Rgba32Float;
     let mut image = Image::new_uninit(extent, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
-    image.data = Some(pixels(&[], &[[0.0; COLUMNS]; OUTLINES]));
+    image.data = Some(pixels(&[], &Outlines::default()));
     image
 }
 
@@ -184,11 +198,15 @@ mod tests {
     use super::*;
     use crate::scene::models::tag;
 
+    fn outlines() -> Outlines {
+        Outlines { radii: [[0.5; COLUMNS]; OUTLINES], thick: [[0.25; COLUMNS]; OUTLINES] }
+    }
+
     #[test]
     fn the_picture_holds_every_solid_and_their_number() {
         let solid = Solid { foot: Vec3::X, shape: 2, color: Vec3::ONE, height: 1.0 };
         for count in [0, 1, COLUMNS - 1] {
-            let bytes = pixels(&vec![solid; count], &[[0.5; COLUMNS]; OUTLINES]);
+            let bytes = pixels(&vec![solid; count], &outlines());
             assert_eq!(bytes.len(), COLUMNS * ROWS * 16);
             let shape = |i: usize| f32::from_le_bytes([0, 1, 2, 3].map(|byte| bytes[i * 16 + 12 + byte]));
             assert!((0..count).all(|i| shape(i) == 2.0), "{count}");
@@ -198,14 +216,14 @@ mod tests {
 
     #[test]
     fn the_shader_finds_a_man_s_height_by_his_tag() {
-        let bytes = pixels(&[], &[[0.5; COLUMNS]; OUTLINES]);
+        let bytes = pixels(&[], &outlines());
         for kind in Kind::ALL {
             let row = 2 + tag(kind).0 as usize - 1;
             let number = |part: usize| {
                 let at = (row * COLUMNS * 4 + part) * 4;
                 f32::from_le_bytes([0, 1, 2, 3].map(|byte| bytes[at + byte]))
             };
-            assert_eq!([number(0), number(1), number(2)], [0.5, man_height(kind), round_up_to(kind)], "{kind}");
+            assert_eq!([0, 1, 2, 3].map(number), [0.5, man_height(kind), round_up_to(kind), 0.25], "{kind}");
         }
     }
 }

@@ -24,8 +24,8 @@ const OWN_STEPS: i32 = 10;
 const CARVED: f32 = 0.012;
 
 // How much of the room's scattered light falls on who stands among others, and of the lamp's on the average, all round.
-const OF_THE_ROOM: f32 = 0.9;
-const OF_THE_LAMP: f32 = 0.3;
+const OF_THE_ROOM: f32 = 1.8;
+const OF_THE_LAMP: f32 = 0.6;
 
 // What the others keep off a place.
 struct Kept {
@@ -78,7 +78,11 @@ const MOST: f32 = 1.3;
 // Of the light that goes through a man on the average, how much does at a height over his foot.
 fn through_there(shape: i32, up: f32) -> f32 {
     let size = textureLoad(company, vec2(0, 2 + shape), 0).y;
-    let thick = radius(shape, up / max(size, 1e-4));
+    let along = saturate(up / max(size, 1e-4)) * f32(COLUMNS - 1);
+    let low = i32(along);
+    let below = textureLoad(company, vec2(low, 2 + shape), 0).w;
+    let above = textureLoad(company, vec2(min(low + 1, COLUMNS - 1), 2 + shape), 0).w;
+    let thick = mix(below, above, fract(along));
     return select(1.0, min(THICKEST / max(thick, 1e-3), MOST), shape >= 0);
 }
 

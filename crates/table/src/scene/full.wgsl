@@ -9,13 +9,15 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, finished, fold, gathered_light, lamp_at, light, mirror, mirror_sampler, on_board, reaches, sent_on, thinned, through_a_man, to_screen}
+#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, facets, finished, fold, fresnel, gathered_light, lamp_at, light, mirror, mirror_sampler, on_board, past_board, reaches, sent_on, thinned, through_a_man, to_screen}
 #import plunder::company::{kept_at, men_along, openness, past_himself, sent_on_by, through_there}
 
 // The levels of roughness in the picture of the room.
 const LEVELS: f32 = 5.0;
 // The index of refraction of a clear coat.
 const COAT_BENDS: f32 = 1.5;
+// What it mirrors straight on.
+const COAT: f32 = 0.04;
 
 // A man who leans more is none of revolution about the vertical: the cosine of the angle.
 const UPRIGHT: f32 = 0.97;
@@ -60,7 +62,12 @@ fn vertex(in: Vertex) -> Varying {
     out.himself = vec4(world[3].xyz, select(0.0, f32(mesh[in.instance_index].tag), is_upright));
 #endif
 #ifdef VERTEX_UVS_B
-    out.place = vec4(place.xyz, beside_himself(place.xyz, world[3].xyz, world[1].xyz, in.uv_b.y));
+    var past_tip = beside_himself(place.xyz, world[3].xyz, world[1].xyz, in.uv_b.y);
+#ifndef GROUND
+    // Of a man whose outline is known more is known pixel by pixel, but not what his battlements keep off.
+    past_tip = select(past_tip, 1.0, out.himself.w > 0.5 && in.uv_b.y >= 0.0);
+#endif
+    out.place = vec4(place.xyz, past_tip);
     out.normal = vec4(normal, saturate(in.uv_b.x));
 #else
     out.place = vec4(place.xyz, 1.0);
@@ -87,41 +94,30 @@ fn calmed(rough: f32, spread: f32) -> f32 {
     return sqrt(sqrt(saturate(square * square + spread)));
 }
 
-// How much of the light from around the mirrored ray a surface gives back: what it mirrors head-on times x, and y besides
-// ("Physically Based Shading on Mobile", Karis, 2014).
-fn given_back(rough: f32, facing: f32) -> vec2<f32> {
-    let r = rough * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
-    let a = min(r.x * r.x, exp2(-9.28 * facing)) * r.x + r.y;
-    return vec2(-1.04, 1.04) * a + r.zw;
-}
-
-fn fresnel(straight: vec3<f32>, cosine: f32) -> vec3<f32> {
+fn fresnel_of_metal(straight: vec3<f32>, cosine: f32) -> vec3<f32> {
     let flat = 1.0 - cosine;
     let square = flat * flat;
     return straight + (1.0 - straight) * (square * square * flat);
 }
 
-// The same for what lies under lacquer: what reflects hardly anything straight on bends light as little, and no angle makes much of that.
-fn fresnel_below(straight: vec3<f32>, cosine: f32) -> vec3<f32> {
-    let flat = 1.0 - cosine;
-    let square = flat * flat;
-    return straight + (max(vec3(saturate(150.0 * straight.g)), straight) - straight) * (square * square * flat);
-}
-
-// The lamp in a surface of this roughness, for a white one, where `wide` is half its width for each square of distance: the point of it
-// that lies nearest to the mirrored ray counts ("Real Shading in Unreal Engine 4", Karis, 2013).
+// The lamp in a surface of this roughness, for a white one, where `wide` is half its width for each square of distance. As far as the lamp
+// is wider than the gloss, the point of it that lies nearest to the mirrored ray counts ("Real Shading in Unreal Engine 4", Karis, 2013),
+// and the brightest gleam is that of the sum over the whole lamp.
 fn gleam(rough: f32, normal: vec3<f32>, eye: vec3<f32>, ray: vec3<f32>, to_lamp: vec3<f32>, wide: f32) -> vec2<f32> {
     let alpha = max(rough * rough, 0.002);
+    let square = alpha * alpha;
+    // The square of how far normals lean that mirror the lamp's rim, on the average of both ways to it.
+    let leans = 0.125 * wide * wide * (1.0 + 1.0 / max(0.5 + 0.5 * dot(to_lamp, eye), 0.05));
+    let wider = leans / (leans + square);
     let across = dot(to_lamp, ray) * ray - to_lamp;
-    let nearest = normalize(to_lamp + across * saturate(wide * inverseSqrt(max(dot(across, across), 1e-8))));
+    let nearest = normalize(to_lamp + across * saturate(wider * wide * inverseSqrt(max(dot(across, across), 1e-8))));
     let half_way = normalize(nearest + eye);
     let toward = saturate(dot(normal, half_way));
     let into = saturate(dot(normal, nearest));
     let out = max(dot(normal, eye), 1e-3);
-    let widened = saturate(alpha + 0.5 * wide);
-    let narrow = toward * toward * (alpha * alpha - 1.0) + 1.0;
-    let density = alpha * alpha / max(narrow * narrow, 1e-7) * (alpha / widened) * (alpha / widened);
-    let hidden = 0.5 / max(mix(2.0 * into * out, into + out, alpha), 1e-3);
+    let narrow = toward * toward * (square - 1.0) + 1.0;
+    let density = square / max(narrow * narrow, 1e-7) * (1.0 - wider);
+    let hidden = 0.5 / max(into * sqrt(mix(out * out, 1.0, square)) + out * sqrt(mix(into * into, 1.0, square)), 1e-3);
     return vec2(density * hidden * into, saturate(dot(eye, half_way)));
 }
 
@@ -197,7 +193,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #else
     let kept = kept_at(place);
     let past_own = past_himself(i32(in.himself.w) - 1, place - in.himself.xyz, normal, to_lamp, wide);
-    let lit = kept.lit * select(in.place.w, past_own, in.himself.w > 0.5);
+    let lit = past_board(place) * kept.lit * in.place.w * past_own;
     mirrors_open *= openness(kept, ray);
     let past_men = openness(kept, normal);
     let by_men = sent_on_by(kept.color, light.scattered[0].rgb, shines.light);
@@ -228,7 +224,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let coat = pbr_bindings::material.clearcoat;
     let rough = calmed(pbr_bindings::material.perceptual_roughness, spread);
     let reflectance = below_coat(pbr_bindings::material.reflectance.x, coat);
-    let straight = mix(vec3(0.16 * reflectance * reflectance), paint.rgb, metallic);
+    let straight = 0.16 * reflectance * reflectance;
 #ifdef GROUND
     let on = 0.0;
     // What fibres scatter, and what they let through to the cloth.
@@ -246,8 +242,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
 
     // The surface itself.
-    let by_angle = given_back(rough, facing);
-    let back = straight * by_angle.x + by_angle.y * saturate(50.0 * straight.g);
+    let by_facets = facets(rough, facing);
+    let back = by_facets.y * mix(vec3(fresnel(straight, by_facets.x)), fresnel_of_metal(paint.rgb, by_facets.x), metallic);
     let lamp_below = gleam(rough, normal, eye, ray, to_lamp, wide);
     let paint_left = paint.rgb * (1.0 - metallic) * (1.0 - back);
     // Below who stands on the board is the board and not the table.
@@ -262,7 +258,8 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // Not only men stand on it, and what is kept off by others it sends to itself.
     from_all_sides = max(from_all_sides, ambient * sent_on(open * past_men, paint.rgb));
 #endif
-    var color = paint_left * (from_all_sides + diffuse) + lamp * (lamp_below.x * fresnel_below(straight, lamp_below.y));
+    let of_lamp = mix(vec3(fresnel(straight, lamp_below.y)), fresnel_of_metal(paint.rgb, lamp_below.y), metallic);
+    var color = paint_left * (from_all_sides + diffuse) + lamp * (lamp_below.x * of_lamp);
     var gives = back;
     var sharpest = rough;
     var mirrored = back * room(ray, rough, on);
@@ -270,19 +267,20 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // Its coat.
     if coat > 0.0 {
         sharpest = calmed(pbr_bindings::material.clearcoat_perceptual_roughness, spread);
-        let by_angle = given_back(sharpest, facing);
-        let back = coat * (0.04 * by_angle.x + by_angle.y);
+        let by_facets = facets(sharpest, facing);
+        let back = coat * by_facets.y * fresnel(COAT, by_facets.x);
         let lamp_in_it = gleam(sharpest, normal, eye, ray, to_lamp, wide);
-        color = color * (1.0 - back) + lamp * (coat * lamp_in_it.x * fresnel(vec3(0.04), lamp_in_it.y));
+        color = color * (1.0 - back) + lamp * (coat * lamp_in_it.x * fresnel(COAT, lamp_in_it.y));
         mirrored = mirrored * (1.0 - back) + back * room(ray, sharpest, on);
         gives = gives * (1.0 - back) + back;
     }
 #ifdef MIRRORS
-    // The room is not mirrored where a man stands before it.
+    // The room is not mirrored where a man stands before it, who is as bright there as anywhere.
     let men = men_along(place, ray, 1.3 * sharpest * sharpest + 0.004);
-    mirrored = mirrored * (1.0 - men.share) + gives * men.light;
-#endif
+    color += mirrored * ((1.0 - men.share) * mix(open, 1.0, 0.3 * open)) + gives * men.light;
+#else
     color += mirrored * mix(mirrors_open, 1.0, 0.3 * mirrors_open);
+#endif
 #ifdef GROUND
     color += fibres;
 #endif

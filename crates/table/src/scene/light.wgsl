@@ -114,14 +114,20 @@ fn thinned(color: vec3<f32>) -> vec3<f32> {
 // Half the width of what of a man throws a shadow on his foot, in squares.
 const NECK: f32 = 0.18;
 
-// How much of the lamp reaches a place in a vest's bore, past its rim: it lies by `below` under that.
+// Half the width of the narrowest bore, a rook's between its battlements, in squares.
+const BORE: f32 = 0.17;
+
+// How much of the lamp reaches a place in a bore, a vest's or a rook's, past its rim: it lies by `below` under that.
 fn in_a_bore(place: vec3<f32>, foot: vec3<f32>, up: vec3<f32>, below: f32) -> f32 {
     let way = light.lamp.xyz - place;
     let rises = dot(way, up);
     let level = way - rises * up;
     let far = max(length(level), 1e-3);
-    // To the wall opposite.
-    let across = max(-2.0 * dot(place - foot, level / far), 0.0);
+    // To the wall opposite; a place that is no part of the wall lies on the floor between.
+    let from_axis = place - foot;
+    let beside = from_axis - dot(from_axis, up) * up;
+    let behind = -dot(beside, level / far);
+    let across = max(behind + sqrt(max(max(dot(beside, beside), BORE * BORE) - dot(beside, beside) + behind * behind, 0.0)), 0.0);
     return saturate(0.5 + (across * rises / far - below) / (0.04 + 2.0 * light.color.w * across));
 }
 
@@ -140,6 +146,37 @@ fn beside_himself(place: vec3<f32>, foot: vec3<f32>, up: vec3<f32>, hidden: f32)
     let soft = light.color.w * (1.0 + slope * slope) + 0.15;
     let covered = saturate((rise - slope) / soft + 0.5) * saturate((NECK - beside) / 0.1 + 0.5) * saturate(8.0 * behind);
     return select(1.0 - covered, in_a_bore(place, foot, up, -hidden), hidden < 0.0);
+}
+
+// Half the width of the board with its frame, in squares.
+const BOARD_OUTER: f32 = 4.55;
+
+// How much of the lamp reaches a place past the board, in whose shadow lies what is lower than its upper side: rims of trays, feet of
+// captured men.
+fn past_board(place: vec3<f32>) -> f32 {
+    let way = light.lamp.xyz - place;
+    let meets = place.xz - way.xz * (place.y / way.y);
+    let inside = BOARD_OUTER - max(abs(meets.x), abs(meets.y));
+    let covered = saturate(0.5 + inside / (0.02 - 2.0 * light.color.w * min(place.y, 0.0)));
+    return 1.0 - covered * board_lies() * f32(place.y < -0.01);
+}
+
+// What a clear surface mirrors at an angle, of what it mirrors `straight` on: Fresnel's own formula. The usual power of five gives a
+// quarter less where it matters, between 45 and 60 degrees.
+fn fresnel(straight: f32, cosine: f32) -> f32 {
+    let root = sqrt(min(straight, 0.9));
+    let bends = (1.0 + root) / (1.0 - root);
+    let g = sqrt(bends * bends - 1.0 + cosine * cosine);
+    let across = (g - cosine) / (g + cosine);
+    let along = (cosine * (g + cosine) - 1.0) / (cosine * (g - cosine) + 1.0);
+    return 0.5 * across * across * (1.0 + along * along);
+}
+
+// At which cosine the microfacets that give light from all around back to the eye mirror it, which face it more than the surface does;
+// and how much they do not keep off each other. Fitted to sums over the tracer's microfacets.
+fn facets(rough: f32, facing: f32) -> vec2<f32> {
+    let alpha = rough * rough;
+    return vec2(sqrt(facing * facing + 0.31 * alpha * (1.0 - facing)), 1.0 / (1.0 + 1.4 * alpha * alpha));
 }
 
 // The textures are filtered as the bytes of sRGB that they are, which is cheaper in software.

@@ -57,9 +57,19 @@ pub fn vest(detail: Detail) -> Mesh {
 /// How open a vest's bore is at its lower edge, of what the vest by itself would let through: nearly always it is around a man or a knob.
 const IN_THE_BORE: f32 = 0.35;
 
-/// A man's own shadow on its foot is worked out from how it rises above that; the shader reads it beside how open a corner is.
+/// Between a rook's battlements: the distance from the axis, and the heights of the floor and of their tips.
+const BATTLEMENTS: (f32, f32, f32) = (0.175, 0.96, 1.114);
+
+/// A man's own shadow on its foot is worked out from how it rises above that, what is between a rook's battlements from how far below
+/// their tips it lies, as in a vest's bore; the shader reads it beside how open a corner is.
 fn shaded(mut mesh: Mesh, kind: Kind) -> Mesh {
-    let rises = rises(&mesh, man_height(kind));
+    let mut rises = rises(&mesh, man_height(kind));
+    if kind == Kind::Rook {
+        let (wide, low, high) = BATTLEMENTS;
+        let is_between = |point: &Vec3| point.y > low && point.xz().length() < wide;
+        let between = rises.iter_mut().zip(points(&mesh)).filter(|(_, point)| is_between(point));
+        between.for_each(|(rise, point)| *rise = (point.y - high).min(0.0));
+    }
     if let Some(VertexAttributeValues::Float32x2(open)) = mesh.attribute_mut(Mesh::ATTRIBUTE_UV_1) {
         open.iter_mut().zip(rises).for_each(|(open, rise)| open[1] = rise);
     }
@@ -119,9 +129,18 @@ pub(super) type Outline = [f32; COLUMNS];
 
 /// How far from the axis a mesh reaches in the middle at each height.
 pub(super) fn outline(mesh: &Mesh, height: f32) -> Outline {
+    sections(mesh, height).0
+}
+
+/// Radii that differ by more than this share of the middle one are those of a wall's two sides, or of a flat head.
+const SPREAD: f32 = 0.15;
+
+/// How far from the axis a mesh reaches in the middle at each height; and half of how thick it is there, which is less where it is hollow
+/// or flat.
+pub(super) fn sections(mesh: &Mesh, height: f32) -> (Outline, Outline) {
     let points = points(mesh);
     let step = height / (COLUMNS - 1) as f32;
-    let (mut sums, mut counts) = ([0.0; COLUMNS], [0.0; COLUMNS]);
+    let (mut sums, mut squares, mut counts) = ([0.0; COLUMNS], [0.0; COLUMNS], [0.0; COLUMNS]);
     let corners: Vec<usize> = mesh.indices().map_or_else(Vec::new, |indices| indices.iter().collect());
     for corner in corners.chunks_exact(3) {
         for (from, to) in [(0, 1), (1, 2), (2, 0)] {
@@ -130,12 +149,17 @@ pub(super) fn outline(mesh: &Mesh, height: f32) -> Outline {
             let first = (low.y / step).ceil().max(0.0) as usize;
             for i in (first..COLUMNS).take_while(|&i| i as f32 * step < high.y) {
                 let share = (i as f32 * step - low.y) / (high.y - low.y).max(1e-6);
-                sums[i] += low.lerp(high, share).xz().length();
-                counts[i] += 1.0;
+                let radius = low.lerp(high, share).xz().length();
+                (sums[i], squares[i], counts[i]) = (sums[i] + radius, squares[i] + radius * radius, counts[i] + 1.0);
             }
         }
     }
-    std::array::from_fn(|i| if counts[i] > 0.0 { sums[i] / counts[i] } else { 0.0 })
+    let middle: Outline = std::array::from_fn(|i| if counts[i] > 0.0 { sums[i] / counts[i] } else { 0.0 });
+    let thick = |i: usize| {
+        let spread = (squares[i] / f32::max(counts[i], 1.0) - middle[i] * middle[i]).max(0.0).sqrt();
+        if spread > SPREAD * middle[i] { spread } else { middle[i] }
+    };
+    (middle, std::array::from_fn(thick))
 }
 
 /// For each corner of a man's foot how steeply a ray has to rise that passes over its tip: the rise in squares for each square towards
