@@ -46,5 +46,8 @@ pub fn turntable(radius: f32, detail: Detail) -> MeshBuilder {
         .line(radius - 0.09, top)
         .curve(&[(radius - 0.10, top - 0.010), (radius - 0.11, top)])
         .line(0.0, top);
-    turned(&profile, detail.segments * 2)
+    let mut mesh = turned(&profile, detail.segments * 2);
+    // Little light gets under its rim.
+    mesh.open = mesh.positions.iter().map(|point| if point.y < 0.05 { 0.35 } else { 1.0 }).collect();
+    mesh
 }

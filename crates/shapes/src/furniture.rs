@@ -167,22 +167,6 @@ fn bar(row: usize) -> Vec3 {
     (stand_hook(row * HOOKS / 2).translation - off_hook() * STEM).with_z(0.0)
 }
 
-/// The stand's feet and the knobs that the rings hang around, turned of wood.
-pub fn stand_wood(detail: Detail) -> MeshBuilder {
-    let mut mesh = stand_feet();
-    let knob = knob(detail);
-    // The vest around it keeps light off its flank, and some off its top.
-    let open = |point: &Vec3| 0.3 + 0.45 * ((point.y - 0.06) / 0.1).clamp(0.0, 1.0);
-    let of_a_knob: Vec<f32> = knob.positions.iter().map(open).collect();
-    let mut opens = vec![1.0; mesh.positions.len()];
-    for slot in 0..HOOKS {
-        mesh.append(&knob, stand_hook(slot).matrix());
-        opens.extend(&of_a_knob);
-    }
-    mesh.open = opens;
-    mesh
-}
-
 /// The stand's two feet.
 pub fn stand_feet() -> MeshBuilder {
     let mut mesh = MeshBuilder::default();
@@ -192,7 +176,7 @@ pub fn stand_feet() -> MeshBuilder {
     mesh
 }
 
-/// The wooden knob of a hook, where its hook is the origin.
+/// The wooden knob of a hook that a vest hangs around, where its hook is the origin.
 pub fn knob(detail: Detail) -> MeshBuilder {
     let profile = Profile::start(0.0, -0.02, detail.steps)
         .line(KNOB - 0.012, -0.02)

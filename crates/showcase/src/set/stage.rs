@@ -14,7 +14,9 @@ use table::scene::effects::Focus;
 use table::scene::layout::{self, HOOKS, MARKER_SLOT, TABLE_Y, TRAY_FLOOR_Y};
 use table::scene::room::{Felt, Joinery};
 use table::scene::spawn::{spawn_half, spawn_man, spawn_marker, spawn_ring};
-use table::scene::{Furniture, OfTheSet, Quality, SetAssets, SetMaterial, VestStand, models, set_material};
+use table::scene::{
+    Furniture, Knob, Knobs, OfTheSet, Quality, SetAssets, SetMaterial, VestStand, models, set_material,
+};
 use words::language::Language;
 
 use super::card::Card;
@@ -60,6 +62,8 @@ impl Exhibit {
     }
 }
 
+type PartOfStand = (&'static Mesh3d, &'static MeshMaterial3d<SetMaterial>, &'static Transform, Option<&'static Knob>);
+
 /// What exhibits are made of; without a renderer there are no meshes and materials, but all parts.
 #[derive(SystemParam)]
 pub struct Props<'w, 's> {
@@ -71,7 +75,8 @@ pub struct Props<'w, 's> {
     materials: Option<ResMut<'w, Assets<SetMaterial>>>,
     timber: Query<'w, 's, &'static MeshMaterial3d<SetMaterial>, With<Joinery>>,
     felt: Query<'w, 's, &'static MeshMaterial3d<SetMaterial>, With<Felt>>,
-    stand: Query<'w, 's, (&'static Mesh3d, &'static MeshMaterial3d<SetMaterial>), With<VestStand>>,
+    stand: Query<'w, 's, PartOfStand, With<VestStand>>,
+    knobs: Option<Res<'w, Knobs>>,
 }
 
 /// Lays out what the exhibit needs, when it changed.
@@ -184,8 +189,13 @@ impl Props<'_, '_> {
 
     fn stand(&mut self, place: Transform, full: bool) -> Entity {
         let stand = self.commands.spawn((Name::new("vest stand"), Stand, place, Visibility::default())).id();
-        for (mesh, material) in &self.stand {
-            self.commands.spawn((mesh.clone(), material.clone(), Furniture, ChildOf(stand)));
+        for (mesh, material, &place, knob) in &self.stand {
+            let is_worn = |slot| full && (layout::hook_kind(slot).is_some() || slot == MARKER_SLOT);
+            let mesh = match (knob, &self.knobs) {
+                (Some(knob), Some(shapes)) => Mesh3d(if is_worn(knob.0) { &shapes.worn } else { &shapes.bare }.clone()),
+                _ => mesh.clone(),
+            };
+            self.commands.spawn((mesh, material.clone(), place, Furniture, ChildOf(stand)));
         }
         if full {
             for slot in 0..HOOKS {

@@ -30,6 +30,8 @@ const COMPANY: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e
 /// outline is followed by his height and by how far up he is round, and the fourth of each says how thick he is.
 const ROWS: usize = 2 + OUTLINES;
 const OUTLINES: usize = Kind::ALL.len() + 1;
+/// A vest sends on less of the light that it keeps off than a man, since it is mostly bore: around one there would be coloured shadows.
+const OF_A_VEST: f32 = 0.4;
 /// A vest whose axis leans more than that is left out: the cosine of the angle.
 const UPRIGHT: f32 = 0.97;
 
@@ -79,7 +81,8 @@ fn gather(
     let rings =
         rings.iter().filter(|(place, _, shown)| shown.get() && place.up().y > UPRIGHT).map(|(place, ring, _)| {
             let color = vest_color(ring.kind).into();
-            Solid { foot: place.translation(), shape: OUTLINES - 1, color: linear(color), height: RING_HEIGHT }
+            let color = OF_A_VEST * linear(color);
+            Solid { foot: place.translation(), shape: OUTLINES - 1, color, height: RING_HEIGHT }
         });
     let men = men.iter().filter(|(.., shown)| shown.get()).map(|(place, man, _)| Solid {
         foot: place.translation(),

@@ -24,8 +24,8 @@ const OWN_STEPS: i32 = 10;
 const CARVED: f32 = 0.012;
 
 // How much of the room's scattered light falls on who stands among others, and of the lamp's on the average, all round.
-const OF_THE_ROOM: f32 = 1.8;
-const OF_THE_LAMP: f32 = 0.6;
+const OF_THE_ROOM: f32 = 0.6;
+const OF_THE_LAMP: f32 = 0.8;
 
 // What the others keep off a place.
 struct Kept {

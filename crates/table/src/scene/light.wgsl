@@ -48,8 +48,10 @@ fn lamp_at(place: vec3<f32>) -> Shines {
     let way = light.lamp.xyz - place;
     let near = 1.0 / dot(way, way);
     let to_lamp = way * sqrt(near);
-    let cone = saturate(-dot(to_lamp, light.forward.xyz) * light.lamp.w + light.forward.w);
-    return Shines(to_lamp, light.color.rgb * (near * cone * cone));
+    // A flat lamp sends less to the side.
+    let ahead = -dot(to_lamp, light.forward.xyz);
+    let cone = saturate(ahead * light.lamp.w + light.forward.w);
+    return Shines(to_lamp, light.color.rgb * (near * ahead * cone * cone));
 }
 
 // The lamp's light on a surface.

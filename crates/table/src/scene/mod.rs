@@ -46,7 +46,7 @@ pub use looks::{Photographed, SHADOWS_ONLY, light_around};
 pub use material::{Ground, SetMaterial, cover, set_material};
 pub use materials::Materials;
 pub use quality::Quality;
-pub use room::Furniture;
+pub use room::{Furniture, Knob, Knobs};
 pub use set_up::LayOut;
 pub use spawn::SetAssets;
 
@@ -108,6 +108,7 @@ pub fn plugin(app: &mut App) {
         (
             orbit::jump_or_glide,
             orbit::reframe.in_set(camera::Reframe),
+            room::shade_knobs.after(TransformSystems::Propagate).before(shade::draw),
             effects::add,
             effects::focus.after(TransformSystems::Propagate),
         ),

@@ -11,8 +11,8 @@ use bevy::mesh::{Indices, MeshTag, PrimitiveTopology, VertexAttributeValues};
 use bevy::prelude::*;
 use rules::Kind;
 use shapes::detail::Detail;
-use shapes::glb;
 use shapes::mesh::MeshBuilder;
+use shapes::{furniture, glb};
 
 use super::layout::{RING_BORE, RING_HEIGHT, man_height};
 
@@ -52,6 +52,20 @@ pub fn vest(detail: Detail) -> Mesh {
         }
     }
     mesh
+}
+
+/// The mesh of a knob of the stand, where its hook is the origin; the vest that hangs around it keeps light off its flank, and some off its
+/// top.
+pub(super) fn knob(detail: Detail, is_worn: bool) -> Mesh {
+    let mut knob = furniture::knob(detail);
+    let open = |point: &Vec3| 0.3 + 0.45 * ((point.y - 0.06) / 0.1).clamp(0.0, 1.0);
+    knob.open = knob.positions.iter().map(|point| if is_worn { open(point) } else { 1.0 }).collect();
+    let mut knob = mesh(knob);
+    let points = points(&knob);
+    if let Some(VertexAttributeValues::Float32x2(open)) = knob.attribute_mut(Mesh::ATTRIBUTE_UV_1).filter(|_| is_worn) {
+        open.iter_mut().zip(points).for_each(|(open, point)| open[1] = (point.y - RING_HEIGHT).min(0.0));
+    }
+    knob
 }
 
 /// How open a vest's bore is at its lower edge, of what the vest by itself would let through: nearly always it is around a man or a knob.

@@ -303,7 +303,8 @@ impl Band {
 
     /// The coverage, blurred so far in pixels.
     fn blurred(&self, radius: f32) -> Vec<u8> {
-        let reach = (radius * 0.6).round().max(1.0) as i32;
+        // Twice a box this wide on either side of a pixel is as wide as a disc of that radius, by the variance; less would be jagged.
+        let reach = (0.5 * ((1.0 + 1.5 * radius * radius).sqrt() - 1.0)).max(0.5);
         let (w, h) = (self.size.x, self.size.y);
         let mut now = self.covered.clone();
         for _ in 0..2 {
@@ -314,17 +315,22 @@ impl Band {
     }
 }
 
-/// Averages along lines of `length` pixels that lie `step` apart; there are `count` lines, `next` apart.
-fn box_blur(from: &[u8], length: i32, count: i32, reach: i32, step: i32, next: i32) -> Vec<u8> {
+/// Averages along lines of `length` pixels that lie `step` apart; there are `count` lines, `next` apart. `reach` pixels on either side count,
+/// the last one by what is left of it.
+fn box_blur(from: &[u8], length: i32, count: i32, reach: f32, step: i32, next: i32) -> Vec<u8> {
     let mut to = vec![0; from.len()];
-    let window = 2 * reach + 1;
+    let whole = reach as i32;
+    // In 256ths of a pixel.
+    let last = (256.0 * (reach - whole as f32)) as i32;
+    let window = 256 * (2 * whole + 1) + 2 * last;
     for line in 0..count {
         let at = |i: i32| (line * next + i * step) as usize;
         let value = |i: i32| if (0..length).contains(&i) { i32::from(from[at(i)]) } else { 0 };
-        let mut sum: i32 = (-reach..=reach).map(value).sum();
+        let mut sum: i32 = (-whole..=whole).map(value).sum();
         for i in 0..length {
-            to[at(i)] = (sum / window) as u8;
-            sum += value(i + reach + 1) - value(i - reach);
+            let ends = value(i - whole - 1) + value(i + whole + 1);
+            to[at(i)] = ((256 * sum + last * ends) / window) as u8;
+            sum += value(i + whole + 1) - value(i - whole);
         }
     }
     to
