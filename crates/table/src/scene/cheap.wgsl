@@ -10,7 +10,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, facets, finished, fold, fresnel, lamp_at, light, mirror, mirror_sampler, on_board, past_board, reaches, scattered_light, sent_on, thinned, through_a_man, to_linear, to_screen}
+#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, facets, finished, fold, fresnel, from_below, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, on_fibres, past_board, reaches, scattered_light, sent_on, thinned, through_a_man, to_linear, to_screen}
 
 struct Varying {
     @builtin(position) position: vec4<f32>,
@@ -47,8 +47,7 @@ fn vertex(in: Vertex) -> Varying {
     ) * in.normal);
     out.normal = normal;
     let down = min(normal.y, 0.0);
-    let scattered = scattered_light(normal)
-        + down * down * on_board(place.xyz) * (light.board.w * light.board.rgb - light.ambient[3].rgb);
+    let scattered = scattered_light(normal) + from_below(down * down, on_board(place.xyz), on_felt(world[3].y));
 #ifdef VERTEX_UVS_B
     let open = saturate(in.uv_b.x);
     out.place.w = beside_himself(place.xyz, world[3].xyz, world[1].xyz, in.uv_b.y);
@@ -151,7 +150,13 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #endif
     // What is mirrored does not reach the body.
     let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - clear)) * (scattered + falls);
+#ifdef GROUND
+    // What lies flat has no fibres or felt's; the lamp counts like the light from all sides.
+    let fibres = light.sheen.rgb * (of_all_sides(facing) * (on_fibres() * open + lamp));
+    return finished(to_screen(diffuse + mirrored + fibres), paint.a);
+#else
     return finished(to_screen(diffuse + mirrored), paint.a);
+#endif
 #endif
 #endif
 }

@@ -9,7 +9,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, facets, finished, fold, fresnel, gathered_light, lamp_at, light, mirror, mirror_sampler, on_board, past_board, reaches, sent_on, thinned, through_a_man, to_screen}
+#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, facets, finished, fold, fresnel, from_below, gathered_light, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, on_fibres, past_board, reaches, sent_on, thinned, through_a_man, to_screen}
 #import plunder::company::{kept_at, men_along, openness, past_himself, sent_on_by, through_there}
 
 // The levels of roughness in the picture of the room.
@@ -34,7 +34,7 @@ struct Varying {
     // In w how open the point is.
     @location(2) normal: vec4<f32>,
 #ifndef GROUND
-    // The foot of an upright man, and in w his outline's number and one.
+    // The foot of what it is, and in w, of an upright man, his outline's number and one.
     @location(3) @interpolate(flat) himself: vec4<f32>,
 #endif
 #endif
@@ -133,12 +133,6 @@ fn room(ray: vec3<f32>, rough: f32, on: f32) -> vec3<f32> {
 }
 
 #ifdef GROUND
-// Fibres that stand up from felt scatter what comes from the side, mostly to the side ("Production Friendly Microfacet Sheen BRDF",
-// Estevez and Kulla, 2017), as in the tracer's `sheen`. How much of the light from all sides that is was measured there for felt.
-fn of_all_sides(slope: f32) -> f32 {
-    return 0.72 * exp(-2.45 * slope);
-}
-
 // Any less, the lobe would be a needle at the horizon; the tracer's limit.
 const LEAST_LEAN: f32 = 0.4;
 
@@ -230,8 +224,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // What fibres scatter, and what they let through to the cloth.
     var fibres = vec3(0.0);
     if light.sheen.w > 0.0 {
-        let sides = light.ambient[0] + light.ambient[1] + light.ambient[4] + light.ambient[5];
-        let around = (0.125 * sides + 0.5 * light.ambient[2]).rgb;
+        let around = on_fibres();
         let share = of_all_sides(facing);
         let by_lamp = of_the_lamp(normal, eye, to_lamp, max(light.sheen.w, LEAST_LEAN));
         fibres = light.sheen.rgb * (around * (open * past_men) * share + lamp * (cosine * by_lamp));
@@ -246,8 +239,11 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let back = by_facets.y * mix(vec3(fresnel(straight, by_facets.x)), fresnel_of_metal(paint.rgb, by_facets.x), metallic);
     let lamp_below = gleam(rough, normal, eye, ray, to_lamp, wide);
     let paint_left = paint.rgb * (1.0 - metallic) * (1.0 - back);
-    // Below who stands on the board is the board and not the table.
-    let ambient = scattered + on * (0.5 - 0.5 * normal.y) * (light.board.w * light.board.rgb - light.ambient[3].rgb);
+#ifdef GROUND
+    let ambient = scattered;
+#else
+    let ambient = max(scattered + from_below(0.5 - 0.5 * normal.y, on, on_felt(in.himself.y)), vec3(0.0));
+#endif
 #ifdef GROUND
     let diffuse = lamp * cosine;
 #else

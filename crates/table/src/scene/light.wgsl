@@ -80,6 +80,21 @@ fn on_board(place: vec3<f32>) -> f32 {
     return select(0.0, saturate(2.0 * inside) * board_lies(), place.y > -0.02);
 }
 
+// The height of the felt in trays and boxes, and how much of the light from above it sends up.
+const FELT: f32 = -0.27;
+const OF_FELT: f32 = 0.06;
+
+// 1 for what stands on felt with its foot at this height, for which what is below is the felt and not the table; less for what is lifted.
+fn on_felt(foot: f32) -> f32 {
+    return saturate(1.0 - 5.0 * (foot - FELT)) * f32(foot > FELT - 0.02);
+}
+
+// What a surface gets more than from the table below, if it stands on the board or on felt and gets this share of its light from there.
+fn from_below(share: f32, on_board: f32, on_felt: f32) -> vec3<f32> {
+    let below = mix(light.board.w * light.board.rgb, OF_FELT * light.ambient[2].rgb, on_felt);
+    return max(on_board, on_felt) * share * (below - light.ambient[3].rgb);
+}
+
 // The light from all sides on a surface in the open; below it the table.
 fn scattered_light(normal: vec3<f32>) -> vec3<f32> {
     let share = normal * normal;
@@ -148,6 +163,18 @@ fn beside_himself(place: vec3<f32>, foot: vec3<f32>, up: vec3<f32>, hidden: f32)
     let soft = light.color.w * (1.0 + slope * slope) + 0.15;
     let covered = saturate((rise - slope) / soft + 0.5) * saturate((NECK - beside) / 0.1 + 0.5) * saturate(8.0 * behind);
     return select(1.0 - covered, in_a_bore(place, foot, up, -hidden), hidden < 0.0);
+}
+
+// Fibres that stand up from felt scatter what comes from the side, mostly to the side ("Production Friendly Microfacet Sheen BRDF",
+// Estevez and Kulla, 2017), as in the tracer's `sheen`. How much of the light from all sides that is was measured there for felt.
+fn of_all_sides(slope: f32) -> f32 {
+    return 0.72 * exp(-2.45 * slope);
+}
+
+// The light that upright fibres get from all sides.
+fn on_fibres() -> vec3<f32> {
+    let sides = light.ambient[0] + light.ambient[1] + light.ambient[4] + light.ambient[5];
+    return (0.125 * sides + 0.5 * light.ambient[2]).rgb;
 }
 
 // Half the width of the board with its frame, in squares.

@@ -338,3 +338,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<SetMaterial>::default())
         .add_systems(PostUpdate, light_materials.before(AssetEventSystems));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::layout::{BOARD_OUTER, TRAY_FLOOR_Y};
+
+    #[test]
+    fn the_shaders_know_how_wide_the_board_is_and_how_high_felt_lies() {
+        let shader = include_str!("light.wgsl");
+        for line in
+            [format!("const BOARD_OUTER: f32 = {BOARD_OUTER:.2};"), format!("const FELT: f32 = {TRAY_FLOOR_Y:.2};")]
+        {
+            assert!(shader.contains(&line), "{line}");
+        }
+    }
+}
