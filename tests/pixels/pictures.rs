@@ -363,10 +363,11 @@ fn from_above_every_vest_is_known_by_its_ornament_alone() {
 fn from_above_every_black_man_is_known() {
     let pictures = from_above(&Kind::ALL.map(|kind| kind.letter().to_string()));
     let names = Kind::ALL.map(|kind| format!("black {kind}"));
-    // Rook, queen and king are known by their outlines; the round tops of the others were alike (11 to 12) without their inlays.
+    // Rook, queen and king are known by their outlines; the round tops of the others were alike without their inlays (11 to 12 when
+    // lacquer gleamed wider, which makes round tops differ, too).
     let top = |away: f32| away < 0.25;
     let mut faults = drawn_alike(&names, &pictures, 6.0, top);
-    faults.extend(drawn_alike(&names[..3], &pictures[..3], 13.0, top));
+    faults.extend(drawn_alike(&names[..3], &pictures[..3], 12.0, top));
     assert!(faults.is_empty(), "too much alike: {}", faults.join(", "));
     from_above_as_stored(&names, &pictures);
 }

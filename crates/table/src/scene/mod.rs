@@ -33,6 +33,7 @@ mod shade;
 pub mod spawn;
 mod view;
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_panorbit_camera::PanOrbitCameraSystemSet;
@@ -108,7 +109,8 @@ pub fn plugin(app: &mut App) {
         (
             orbit::jump_or_glide,
             orbit::reframe.in_set(camera::Reframe),
-            room::shade_knobs.after(TransformSystems::Propagate).before(shade::draw),
+            // Before what is drawn anew is looked for.
+            room::shade_knobs.before(TransformSystems::Propagate).before(AssetEventSystems),
             effects::add,
             effects::focus.after(TransformSystems::Propagate),
         ),

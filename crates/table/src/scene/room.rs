@@ -43,14 +43,14 @@ const ON_THE_HOOK: f32 = 0.1;
 /// Shades the knobs around which something hangs.
 pub(super) fn shade_knobs(
     shapes: Option<Res<Knobs>>,
-    hung: Query<(&StandSlot, &GlobalTransform)>,
+    hung: Query<(&StandSlot, &Transform), Without<Knob>>,
     mut knobs: Query<(&Knob, &mut Mesh3d)>,
 ) {
     let Some(shapes) = shapes else { return };
     for (knob, mut mesh) in &mut knobs {
         let hook = stand_hook(knob.0).translation;
         let is_worn =
-            hung.iter().any(|(slot, place)| slot.0 == knob.0 && place.translation().distance(hook) < ON_THE_HOOK);
+            hung.iter().any(|(slot, place)| slot.0 == knob.0 && place.translation.distance(hook) < ON_THE_HOOK);
         mesh.set_if_neq(Mesh3d(if is_worn { &shapes.worn } else { &shapes.bare }.clone()));
     }
 }

@@ -380,8 +380,11 @@ mod tests {
     fn blur_keeps_the_amount_of_shadow() {
         let mut line = vec![0; 25];
         line[12] = 250;
-        let blurred = box_blur(&line, 25, 1, 2, 1, 25);
+        let blurred = box_blur(&line, 25, 1, 2.0, 1, 25);
         assert_eq!(blurred.iter().map(|&value| u32::from(value)).sum::<u32>(), 250);
         assert_eq!(blurred[12], 50);
+        // Half a pixel on either side.
+        let narrow = box_blur(&line, 25, 1, 0.5, 1, 25);
+        assert_eq!(narrow[11..14], [62, 125, 62]);
     }
 }
