@@ -86,7 +86,7 @@ const OF_FELT: f32 = 0.06;
 
 // 1 for what stands on felt with its foot at this height, for which what is below is the felt and not the table; less for what is lifted.
 fn on_felt(foot: f32) -> f32 {
-    return saturate(1.0 - 5.0 * (foot - FELT)) * f32(foot > FELT - 0.02);
+    return saturate(1.0 - 25.0 * (foot - FELT)) * f32(foot > FELT - 0.02);
 }
 
 // What a surface gets more than from the table below, if it stands on the board or on felt and gets this share of its light from there.
