@@ -30,6 +30,8 @@ const COMPANY: Handle<Shader> = uuid_handle!("5b1ef3a0-9f0e-4f4f-8d6a-7f6d0c5b1e
 /// outline is followed by his height and by how far up he is round, and the fourth of each says how thick he is.
 const ROWS: usize = 2 + OUTLINES;
 const OUTLINES: usize = Kind::ALL.len() + 1;
+/// Radii that differ by more than this share of the middle one are those of a wall's two sides, or of a flat head.
+const SPREAD: f32 = 0.15;
 /// A vest sends on less of the light that it keeps off than a man, since it is mostly bore: around one there would be coloured shadows.
 const OF_A_VEST: f32 = 0.4;
 /// A vest whose axis leans more than that is left out: the cosine of the angle.
@@ -140,7 +142,14 @@ fn outlines_of(assets: &SetAssets, meshes: &Assets<Mesh>) -> Outlines {
     let mut outlines = Outlines::default();
     for kind in Kind::ALL {
         if let Some(mesh) = meshes.get(&assets.man_mesh(kind)) {
-            (outlines.radii[kind.index()], outlines.thick[kind.index()]) = sections(mesh, man_height(kind));
+            let (radii, spread) = sections(mesh, man_height(kind));
+            // A rook is hollow above, a knight flat.
+            let is_carved = |i: usize| {
+                let up = i as f32 / (COLUMNS - 1) as f32;
+                matches!(kind, Kind::Rook | Kind::Knight) && up > round_up_to(kind) && spread[i] > SPREAD * radii[i]
+            };
+            outlines.thick[kind.index()] = std::array::from_fn(|i| if is_carved(i) { spread[i] } else { radii[i] });
+            outlines.radii[kind.index()] = radii;
         }
     }
     outlines.radii[OUTLINES - 1] = std::array::from_fn(|i| RING_OUTER.lerp(RING_TOP, i as f32 / (COLUMNS - 1) as f32));

@@ -146,11 +146,8 @@ pub(super) fn outline(mesh: &Mesh, height: f32) -> Outline {
     sections(mesh, height).0
 }
 
-/// Radii that differ by more than this share of the middle one are those of a wall's two sides, or of a flat head.
-const SPREAD: f32 = 0.15;
-
-/// How far from the axis a mesh reaches in the middle at each height; and half of how thick it is there, which is less where it is hollow
-/// or flat.
+/// How far from the axis a mesh reaches in the middle at each height, and how far its radii differ from that: half of how thick a wall is,
+/// or nearly of how thick a flat head is.
 pub(super) fn sections(mesh: &Mesh, height: f32) -> (Outline, Outline) {
     let points = points(mesh);
     let step = height / (COLUMNS - 1) as f32;
@@ -169,11 +166,8 @@ pub(super) fn sections(mesh: &Mesh, height: f32) -> (Outline, Outline) {
         }
     }
     let middle: Outline = std::array::from_fn(|i| if counts[i] > 0.0 { sums[i] / counts[i] } else { 0.0 });
-    let thick = |i: usize| {
-        let spread = (squares[i] / f32::max(counts[i], 1.0) - middle[i] * middle[i]).max(0.0).sqrt();
-        if spread > SPREAD * middle[i] { spread } else { middle[i] }
-    };
-    (middle, std::array::from_fn(thick))
+    let spread = |i: usize| (squares[i] / f32::max(counts[i], 1.0) - middle[i] * middle[i]).max(0.0).sqrt();
+    (middle, std::array::from_fn(spread))
 }
 
 /// For each corner of a man's foot how steeply a ray has to rise that passes over its tip: the rise in squares for each square towards
