@@ -15,7 +15,7 @@ use crate::program::printed;
 use crate::shell::words;
 
 /// What is not run but only understood, and why: how the words of an example begin, an option that they have, or what they are given.
-const ONLY_UNDERSTOOD: [(&str, &str); 19] = [
+const ONLY_UNDERSTOOD: [(&str, &str); 20] = [
     ("show ", "the tests of pictures render"),
     ("record ", "the tests of pictures render"),
     ("sheet ", "the tests of pictures render"),
@@ -33,6 +33,7 @@ const ONLY_UNDERSTOOD: [(&str, &str); 19] = [
     ("export-set -o position.glb", "the tests of models make it"),
     ("shop", "the test of the shop makes it"),
     ("bench", "it searches for seconds"),
+    ("--require-voice", "it needs a program that speaks; the tests of voices have one"),
     ("host", "it opens a table and waits; the tests of two screens do"),
     ("join", "it needs a table; the tests of two screens have one"),
 ];
