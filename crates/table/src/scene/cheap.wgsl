@@ -151,7 +151,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // What is mirrored does not reach the body.
     let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - clear)) * (scattered + falls);
 #ifdef GROUND
-    // What lies flat has no fibres or felt's; the lamp counts like the light from all sides.
+    // Only felt has any (see full.wgsl); here they scatter the lamp as they do the light from all sides.
     let fibres = light.sheen.rgb * (of_all_sides(facing) * (on_fibres() * open + lamp));
     return finished(to_screen(diffuse + mirrored + fibres), paint.a);
 #else
