@@ -202,13 +202,20 @@ pub fn stand(detail: Detail) -> MeshBuilder {
     // Between the knob and the vest around it nearly no light falls on the plate.
     let open = |point: &Vec3| if point.y > -0.03 && point.xz().length() < RING_BORE + 0.002 { 0.15 } else { 1.0 };
     let of_a_stem: Vec<f32> = stem.positions.iter().map(open).collect();
-    let mut opens = vec![1.0; mesh.positions.len()];
+    let mut opens: Vec<f32> = mesh.positions.iter().map(open_under_vests).collect();
     for slot in 0..HOOKS {
         mesh.append(&stem, stand_hook(slot).matrix());
         opens.extend(&of_a_stem);
     }
     mesh.open = opens;
     mesh
+}
+
+/// Along the bars the vests cover much of what is around.
+fn open_under_vests(point: &Vec3) -> f32 {
+    const COVERED: f32 = 0.5;
+    let is_under = |row: usize| point.xy().distance(bar(row).xy()) < 0.06;
+    if point.z.abs() < FOOT_Z + 0.1 && (0..2).any(is_under) { COVERED } else { 1.0 }
 }
 
 /// The stand's two bars with knobs at their ends, and its four posts.

@@ -9,8 +9,8 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, facets, finished, fold, fresnel, from_below, gathered_light, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, on_fibres, past_board, reaches, sent_on, thinned, through_a_man, to_screen}
-#import plunder::company::{kept_at, men_along, openness, past_himself, sent_on_by, through_there}
+#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, by_the_board, facets, finished, fold, fresnel, from_below, gathered_light, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, on_fibres, past_board, reaches, sent_on, table_beside, thinned, through_a_man, to_screen}
+#import plunder::company::{ON_THE_GROUND, kept_at, men_along, openness, past_himself, sent_on_by, through_there}
 
 // The levels of roughness in the picture of the room.
 const LEVELS: f32 = 5.0;
@@ -92,6 +92,17 @@ fn below_coat(reflectance: f32, coat: f32) -> f32 {
 fn calmed(rough: f32, spread: f32) -> f32 {
     let square = rough * rough;
     return sqrt(sqrt(saturate(square * square + spread)));
+}
+
+// How much light a surface of this roughness, or the share of it that is coated, lets in at an angle, of what it lets in from all sides
+// ("A Microfacet Based Coupled Specular-Matte BRDF Model", Kelemen and Szirmay-Kalos, 2001). The average is the fit of
+// "Revisiting Physically Based Shading at Imageworks" (Kulla and Conty, 2017).
+fn lets_in(rough: f32, straight: f32, share: f32, into: f32) -> f32 {
+    let by_facets = facets(rough, into);
+    let root = sqrt(min(straight, 0.9));
+    let bends = (1.0 + root) / (1.0 - root);
+    let average = (bends - 1.0) / (4.08567 + 1.00071 * bends);
+    return (1.0 - share * by_facets.y * fresnel(straight, by_facets.x)) / (1.0 - share * by_facets.y * average);
 }
 
 fn fresnel_of_metal(straight: vec3<f32>, cosine: f32) -> vec3<f32> {
@@ -182,7 +193,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let lit = reached.x * in.place.w;
     open *= reached.z;
     let past_men = reached.y;
-    let by_men = sent_on_by(kept_at(place).color, light.scattered[0].rgb, shines.light);
+    let by_men = ON_THE_GROUND * sent_on_by(kept_at(place).color, light.scattered[0].rgb, shines.light);
     mirrors_open = open * past_men;
 #else
     let kept = kept_at(place);
@@ -238,16 +249,21 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let by_facets = facets(rough, facing);
     let back = by_facets.y * mix(vec3(fresnel(straight, by_facets.x)), fresnel_of_metal(paint.rgb, by_facets.x), metallic);
     let lamp_below = gleam(rough, normal, eye, ray, to_lamp, wide);
+    let into = cosine * lets_in(rough, straight, 1.0, cosine)
+        * lets_in(pbr_bindings::material.clearcoat_perceptual_roughness, COAT, coat, cosine);
     let paint_left = paint.rgb * (1.0 - metallic) * (1.0 - back);
 #ifdef GROUND
     let ambient = scattered;
 #else
-    let ambient = max(scattered + from_below(0.5 - 0.5 * normal.y, on, on_felt(in.himself.y)), vec3(0.0));
+    let down = 0.5 - 0.5 * normal.y;
+    let beside = table_beside(place, normal, shines);
+    let below = from_below(down, on, on_felt(in.himself.y)) - (1.0 - beside) * down * light.ambient[3].rgb;
+    let ambient = max(scattered + below, vec3(0.0));
 #endif
 #ifdef GROUND
-    let diffuse = lamp * cosine;
+    let diffuse = lamp * into;
 #else
-    let diffuse = lamp * cosine * (1.0 - LEAVES * through.rgb) + soaked;
+    let diffuse = lamp * into * (1.0 - LEAVES * through.rgb) + soaked;
 #endif
     var from_all_sides = mix(by_men * open, ambient * sent_on(open, paint.rgb), past_men);
 #ifdef GROUND
@@ -270,6 +286,11 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
         mirrored = mirrored * (1.0 - back) + back * room(ray, sharpest, on);
         gives = gives * (1.0 - back) + back;
     }
+#ifdef GROUND
+    mirrored *= 1.0 - by_the_board(place, ray, 1.3 * sharpest * sharpest + 0.004);
+#else
+    mirrored *= mix(1.0, beside, saturate(0.2 - 3.0 * ray.y));
+#endif
 #ifdef MIRRORS
     // The room is not mirrored where a man stands before it, who is as bright there as anywhere.
     let men = men_along(place, ray, 1.3 * sharpest * sharpest + 0.004);

@@ -44,14 +44,29 @@ struct Shines {
     light: vec3<f32>,
 }
 
+// Half the width of the lamp, in squares.
+fn lamp_size() -> f32 {
+    return light.ambient[0].w;
+}
+
+// The sum of the squares of what is clamped to 0 and 1, up to here.
+fn in_the_cone(cone: f32) -> f32 {
+    let within = saturate(cone);
+    return within * within * within / 3.0 + max(cone - 1.0, 0.0);
+}
+
 fn lamp_at(place: vec3<f32>) -> Shines {
     let way = light.lamp.xyz - place;
     let near = 1.0 / dot(way, way);
     let to_lamp = way * sqrt(near);
     // A flat lamp sends less to the side.
     let ahead = -dot(to_lamp, light.forward.xyz);
-    let cone = saturate(ahead * light.lamp.w + light.forward.w);
-    return Shines(to_lamp, light.color.rgb * (near * ahead * cone * cone));
+    // Each of the lamp's points is seen at another angle, more or less of it past the shade's rim. Fitted to sums over the lamp.
+    let wide = lamp_size() * sqrt(near);
+    let cone = ahead * light.lamp.w * (1.0 - 0.15 * wide * wide) + light.forward.w;
+    let half = 0.87 * light.lamp.w * wide * ahead * sqrt(saturate(1.0 - ahead * ahead)) + 0.001;
+    let past_shade = (in_the_cone(cone + half) - in_the_cone(cone - half)) / (2.0 * half);
+    return Shines(to_lamp, light.color.rgb * (near * ahead * past_shade));
 }
 
 // The lamp's light on a surface.
@@ -180,6 +195,35 @@ fn on_fibres() -> vec3<f32> {
 // Half the width of the board with its frame, in squares.
 const BOARD_OUTER: f32 = 4.55;
 
+// The height of the table top.
+const TABLE: f32 = -0.34;
+
+// 1 for a place of the board's body, where it lies on the table.
+fn of_the_board(place: vec3<f32>) -> f32 {
+    return board_lies() * f32(max(abs(place.x), abs(place.z)) < BOARD_OUTER + 0.02);
+}
+
+// How bright the table is beside the board's body, of what it is in the open: it lies in the board's shade. 1 for all else.
+fn table_beside(place: vec3<f32>, normal: vec3<f32>, shines: Shines) -> f32 {
+    let through = let_through(vec3(place.x + 0.25 * normal.x, TABLE, place.z + 0.25 * normal.z));
+    let by_lamp = shines.light.g * max(shines.toward.y, 0.0);
+    let by_sky = light.ambient[2].g;
+    let left = (by_lamp * through.r * through.b + by_sky * through.a) / max(by_lamp + by_sky, 1e-4);
+    return mix(1.0, left, of_the_board(place) * f32(place.y < -0.01));
+}
+
+// How much of what is mirrored on the table the board's body hides along a ray whose cone widens by `spread` a square.
+fn by_the_board(place: vec3<f32>, ray: vec3<f32>, spread: f32) -> f32 {
+    let across = 1.0 / select(max(ray.xz, vec2(1e-4)), min(ray.xz, vec2(-1e-4)), ray.xz < vec2(0.0));
+    let middle = -place.xz * across;
+    let reach = BOARD_OUTER * abs(across);
+    let meets = max(max(middle.x - reach.x, middle.y - reach.y), 0.0);
+    let leaves = min(middle.x + reach.x, middle.y + reach.y);
+    let cone = spread * meets + 0.01;
+    let under = -place.y - ray.y * meets;
+    return saturate(0.5 + under / cone) * saturate(0.5 + (leaves - meets) / cone) * board_lies() * f32(place.y < -0.05);
+}
+
 // How much of the lamp reaches a place past the board, in whose shadow lies what is lower than its upper side: rims of trays, feet of
 // captured men.
 fn past_board(place: vec3<f32>) -> f32 {
@@ -187,7 +231,7 @@ fn past_board(place: vec3<f32>) -> f32 {
     let meets = place.xz - way.xz * (place.y / way.y);
     let inside = BOARD_OUTER - max(abs(meets.x), abs(meets.y));
     let covered = saturate(0.5 + inside / (0.02 - 2.0 * light.color.w * min(place.y, 0.0)));
-    return 1.0 - covered * board_lies() * f32(place.y < -0.01);
+    return 1.0 - covered * f32(place.y < -0.01) * (board_lies() - of_the_board(place));
 }
 
 // What a clear surface mirrors at an angle, of what it mirrors `straight` on: Fresnel's own formula. The usual power of five gives a

@@ -98,6 +98,7 @@ struct LightUniform {
     forward: Vec4,
     /// Its light at distance one; w is half its width for each square of distance.
     color: Vec4,
+    /// [`Lighting::ambient`]; w is half the width of the lamp, in squares.
     ambient: [Vec4; 6],
     /// What the board sends up, as those who stand on it mirror it; w is how many times as much they scatter.
     board: Vec4,
@@ -128,7 +129,7 @@ impl LightUniform {
             from: light.key_from.extend(scale),
             forward: way.normalize_or(Vec3::NEG_Y).extend(offset),
             color: (light.key_color * way.length_squared()).extend(light.key_size / way.length().max(1.0)),
-            ambient: light.ambient.map(|side| side.extend(0.0)),
+            ambient: light.ambient.map(|side| side.extend(light.key_size)),
             board: (light.on_level * board * UNCOVERED).extend(SCATTERED),
             below: light.below.extend(f32::from(board_lies)),
             shade,
@@ -341,14 +342,13 @@ pub(super) fn plugin(app: &mut App) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::layout::{BOARD_OUTER, TRAY_FLOOR_Y};
+    use super::super::layout::{BOARD_OUTER, TABLE_Y, TRAY_FLOOR_Y};
 
     #[test]
-    fn the_shaders_know_how_wide_the_board_is_and_how_high_felt_lies() {
+    fn the_shaders_know_how_wide_the_board_is_and_how_high_table_and_felt_lie() {
         let shader = include_str!("light.wgsl");
-        for line in
-            [format!("const BOARD_OUTER: f32 = {BOARD_OUTER:.2};"), format!("const FELT: f32 = {TRAY_FLOOR_Y:.2};")]
-        {
+        for (name, value) in [("BOARD_OUTER", BOARD_OUTER), ("FELT", TRAY_FLOOR_Y), ("TABLE", TABLE_Y)] {
+            let line = format!("const {name}: f32 = {value:.2};");
             assert!(shader.contains(&line), "{line}");
         }
     }

@@ -2,6 +2,7 @@
 //! the processor whenever a man moves. The tier low takes both from it, the others what men and furniture keep off of the scattered light.
 
 mod cast;
+mod horizon;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::visibility::VisibilitySystems;
@@ -9,6 +10,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use cast::{CORNER, FINE, Patch, SIZE};
+use horizon::Heights;
 use host::threads;
 
 use super::components::{Board, OfTheSet};
@@ -16,7 +18,7 @@ use super::lighting::{Lamp, Lighting};
 use super::looks::Leaves;
 use super::material::{Ground, ShadePicture};
 use super::pictures::Uploads;
-use super::room::Furniture;
+use super::room::{Furniture, Knob};
 use super::spawn::SetAssets;
 
 /// So few things are worth no thread.
@@ -30,6 +32,8 @@ pub(super) struct Patches {
     rack: HashMap<Entity, Patch>,
     furniture: HashMap<Entity, Patch>,
     leaves: HashMap<Entity, Patch>,
+    /// How much of the sky walls cover, of 255.
+    covered: Vec<u8>,
     /// All but the set's: it stays as it is while men move.
     rests: Vec<u8>,
 }
@@ -65,7 +69,7 @@ pub(super) fn draw(
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
     leaves: Query<Solid, With<Leaves>>,
-    flat: Query<(), (With<Ground>, Without<Board>)>,
+    (flat, knobs): (Query<(), (With<Ground>, Without<Board>)>, Query<(), With<Knob>>),
     (mut uploads, mut leaf_shade, mut patches): (ResMut<Uploads>, ResMut<LeafShade>, Local<Patches>),
     picture: Option<Res<ShadePicture>>,
     mut commands: Commands,
@@ -82,7 +86,7 @@ pub(super) fn draw(
     );
     let lamp = light.lamp();
     let all = light.is_changed();
-    let Patches { set: men, rack, furniture: solid, leaves: above, rests } = &mut *patches;
+    let Patches { set: men, rack, furniture: solid, leaves: above, covered, rests } = &mut *patches;
     let stale = |(_, mesh, place, shown): &Item| all || mesh.is_changed() || place.is_changed() || shown.is_changed();
     let shape = |(_, mesh, _, shown): &Item| {
         // However finely it is cut, it throws one shadow.
@@ -102,7 +106,9 @@ pub(super) fn draw(
     }
     let of_furniture = |item: &Item| (item.0, shape(item).map(|mesh| cast::of_furniture(mesh, &item.2, lamp)));
     let stale_furniture = furniture.iter().filter(stale).filter(|item| !flat.contains(item.0));
+    let mut walls_changed = all;
     for (thing, patch) in side_by_side(stale_furniture, of_furniture) {
+        walls_changed |= !knobs.contains(thing);
         rest_changed |= keep(solid, thing, patch);
     }
     let mut leaves_changed = false;
@@ -112,7 +118,8 @@ pub(super) fn draw(
     }
     changed |= retain(men, |entity| set.contains(entity));
     rest_changed |= retain(rack, |entity| set.contains(entity));
-    rest_changed |= retain(solid, |entity| furniture.contains(entity));
+    walls_changed |= retain(solid, |entity| furniture.contains(entity));
+    rest_changed |= walls_changed;
     leaves_changed |= retain(above, |entity| leaves.contains(entity));
     rest_changed |= leaves_changed;
     if rest_changed {
@@ -123,6 +130,18 @@ pub(super) fn draw(
             leaf_shade.0 = if above.is_empty() { Vec::new() } else { shaded() };
         }
         in_order(solid).chain(in_order(rack)).for_each(|patch| patch.lay(rests, 2));
+        if walls_changed || covered.is_empty() {
+            let mut heights = Heights::new();
+            for item in furniture.iter().filter(|item| !knobs.contains(item.0)) {
+                if let Some(mesh) = shape(&item) {
+                    heights.raise(mesh, &item.2, lamp);
+                }
+            }
+            *covered = heights.covered();
+        }
+        for (pixel, &covered) in rests.chunks_exact_mut(4).zip(&*covered) {
+            pixel[3] = (u32::from(pixel[3]) * u32::from(255 - covered) / 255) as u8;
+        }
     }
     if changed || rest_changed {
         let mut pixels = rests.clone();

@@ -1,6 +1,8 @@
 //! How one object shades the ground: its triangles are thrown onto the board's plane from the lamp, in bands of height that blur with
 //! the distance as under a wide lamp; `shade` lays the patches together.
 
+use std::f32::consts::FRAC_1_PI;
+
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
@@ -49,7 +51,41 @@ pub fn of_the_set(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
     let patch = Patch::thrown(mesh, place, lamp, f32::MIN);
     // What stands on the ground keeps scattered light off it; what is lifted keeps off less.
     let lift = (foot.y - if beside_board(foot) < 0.0 { 0.0 } else { TRAY_FLOOR_Y }).max(0.0);
-    patch.grounded(lamp.throw(foot), foot_radius(mesh), 0.62 * (-3.5 * lift).exp())
+    patch.grounded(lamp.throw(foot), &Covers::new(mesh), (-3.5 * lift).exp())
+}
+
+/// How much of the sky an upright cylinder covers at a distance from its axis: a wall as wide as it is seen, half the sky at its foot.
+fn behind_a_wall(away: f32, radius: f32, height: f32) -> f32 {
+    let gap = (away - radius).max(0.0);
+    let around = (radius / away.max(radius)).asin() * FRAC_1_PI;
+    around * height * height / (height * height + gap * gap)
+}
+
+/// How much of the sky something that stands on the ground covers, by the distance from its axis.
+struct Covers([f32; Self::STEPS]);
+
+impl Covers {
+    /// How far it counts, in squares, and in how many steps that is known.
+    const REACH: f32 = 1.7;
+    const STEPS: usize = 64;
+    /// How high a foot is, in squares, and how wide what stands on it, of the foot.
+    const FOOT: f32 = 0.13;
+    const BODY: f32 = 0.8;
+
+    fn new(mesh: &Mesh) -> Self {
+        let (wide, high) = (foot_radius(mesh), corners(mesh).iter().map(|p| p.y).fold(0.0, f32::max));
+        Self(std::array::from_fn(|step| {
+            let away = Self::REACH * (step as f32 + 0.5) / Self::STEPS as f32;
+            let fades = (3.0 * (1.0 - away / Self::REACH)).min(1.0);
+            let foot = behind_a_wall(away, wide, Self::FOOT.min(high));
+            let body = behind_a_wall(away, Self::BODY * wide, high);
+            fades * foot.max(body + (1.0 - Self::BODY) * foot)
+        }))
+    }
+
+    fn at(&self, away: f32) -> f32 {
+        self.0.get((away * (Self::STEPS as f32 / Self::REACH)) as usize).copied().unwrap_or(0.0)
+    }
 }
 
 /// How far outside of the board a point is, in squares.
@@ -62,8 +98,8 @@ fn foot_radius(mesh: &Mesh) -> f32 {
     corners(mesh).iter().filter(|p| p.y < 0.1).map(|p| p.xz().length()).fold(0.0, f32::max)
 }
 
-/// How much more of the sky a vest on the stand covers, with what it hangs on, than a disc.
-const RACK: f32 = 1.5;
+/// How much more of the sky a vest on the stand covers, with what it hangs on and its neighbours, than a disc.
+const RACK: f32 = 2.5;
 
 /// The patch on the table of what hangs beside the board: of the scattered light it keeps off as much as it covers of the sky, and that far
 /// around. Over the board nothing hangs; what is carried there would have to be drawn anew in every frame.
@@ -76,20 +112,12 @@ pub fn of_the_rack(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Option<P
     let radius = foot_radius(mesh);
     let away = radius.hypot(foot.y - TABLE_Y);
     let covers = RACK * (radius / away).powi(2) * beside;
-    Some(Patch::none().grounded(lamp.throw(foot.with_y(TABLE_Y)), 1.4 * away, covers))
+    Some(Patch::none().hung_over(lamp.throw(foot.with_y(TABLE_Y)), away, covers))
 }
 
-/// The patch of board, trays or stand, as it falls on table top and felt.
+/// The patch of board, trays or stand, as it falls on table top and felt; what they keep off of the scattered light `horizon` knows.
 pub fn of_furniture(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
-    let mut patch = Patch::thrown(mesh, place, lamp, TRAY_FLOOR_Y + 0.02);
-    // The scattered light around its foot: the same from straight above, blurred wide.
-    let mut below = Patch::thrown_by(mesh, place, TRAY_FLOOR_Y + 0.02, |p| lamp.throw(p.with_y(TABLE_Y)), |_| 0.22);
-    patch.grow(below.low, below.low + below.size);
-    below.grow(patch.low, patch.low + patch.size);
-    for (pixel, below) in patch.through.iter_mut().zip(&below.through) {
-        pixel[1] = 255 - (u32::from(255 - below[0]) * 6 / 10) as u8;
-    }
-    patch
+    Patch::thrown(mesh, place, lamp, TABLE_Y + 0.01)
 }
 
 /// The patch of what hangs in the way of the lamp, high above the table: of the scattered light it keeps off as much as it covers of the
@@ -144,7 +172,7 @@ impl Covered {
     }
 }
 
-fn corners(mesh: &Mesh) -> Vec<Vec3> {
+pub fn corners(mesh: &Mesh) -> Vec<Vec3> {
     match mesh.attribute(Mesh::ATTRIBUTE_POSITION) {
         Some(VertexAttributeValues::Float32x3(values)) => values.iter().map(|&p| Vec3::from(p)).collect(),
         _ => Vec::new(),
@@ -152,7 +180,7 @@ fn corners(mesh: &Mesh) -> Vec<Vec3> {
 }
 
 /// The triangles of a mesh, where something is known of each of its vertices; what names no vertex is left out.
-fn triangles<T: Copy>(mesh: &Mesh, vertices: &[T]) -> impl Iterator<Item = [T; 3]> {
+pub fn triangles<T: Copy>(mesh: &Mesh, vertices: &[T]) -> impl Iterator<Item = [T; 3]> {
     let indices: Vec<usize> = mesh.indices().map_or_else(Vec::new, |indices| indices.iter().collect());
     let vertex = move |index: usize| vertices.get(index).copied();
     (0..indices.len() / 3).filter_map(move |number| {
@@ -221,19 +249,33 @@ impl Patch {
         (self.low, self.size, self.through) = (low, size, through);
     }
 
-    /// Darkens the scattered light around a foot.
-    fn grounded(mut self, foot: Vec2, radius: f32, strength: f32) -> Self {
-        let (middle, reach) = ((foot - CORNER) * FINE, 2.1 * radius * FINE);
+    /// Darkens the scattered light around what stands there.
+    fn grounded(mut self, foot: Vec2, covers: &Covers, strength: f32) -> Self {
+        let (middle, reach) = ((foot - CORNER) * FINE, Covers::REACH * FINE);
         let low = ((middle - reach).floor().as_ivec2()).clamp(IVec2::ZERO, SIZE.as_ivec2());
         let high = ((middle + reach).ceil().as_ivec2()).clamp(low, SIZE.as_ivec2());
         self.grow(low, high);
         for y in low.y..high.y {
             for x in low.x..high.x {
-                let away = (Vec2::new(x as f32, y as f32) + 0.5).distance(middle) / (radius * FINE);
-                // Full under the foot, gone at twice its radius.
-                let t = ((2.1 - away) / 1.25).clamp(0.0, 1.0);
+                let away = (Vec2::new(x as f32, y as f32) + 0.5).distance(middle) / FINE;
                 let i = ((y - self.low.y) * self.size.x + x - self.low.x) as usize;
-                self.through[i][1] = (255.0 * (1.0 - strength * t * t)) as u8;
+                self.through[i][1] = (255.0 * (1.0 - strength * covers.at(away))) as u8;
+            }
+        }
+        self
+    }
+
+    /// Darkens the scattered light under what hangs so far from the ground.
+    fn hung_over(mut self, foot: Vec2, away: f32, strength: f32) -> Self {
+        let (middle, reach) = ((foot - CORNER) * FINE, 3.0 * away * FINE);
+        let low = ((middle - reach).floor().as_ivec2()).clamp(IVec2::ZERO, SIZE.as_ivec2());
+        let high = ((middle + reach).ceil().as_ivec2()).clamp(low, SIZE.as_ivec2());
+        self.grow(low, high);
+        for y in low.y..high.y {
+            for x in low.x..high.x {
+                let beside = (Vec2::new(x as f32, y as f32) + 0.5).distance_squared(middle) / (away * FINE).powi(2);
+                let i = ((y - self.low.y) * self.size.x + x - self.low.x) as usize;
+                self.through[i][1] = (255.0 * (1.0 - strength / (1.0 + beside).powi(2))) as u8;
             }
         }
         self
