@@ -27,6 +27,8 @@ const LEAST: f32 = 0.02;
 /// many such blocks there are across.
 const BLOCK: usize = 22;
 const BLOCKS: usize = WIDTH.div_ceil(BLOCK);
+/// Points across with a block on either side.
+const FRAMED: usize = WIDTH + 2 * BLOCK;
 
 /// The directions in which the horizon is looked for, and how far away, in points.
 const DIRECTIONS: usize = 12;
@@ -82,10 +84,15 @@ impl Heights {
         let hangs = |lower: f32| lower < f32::MAX && lower > TABLE_Y + HANGS;
         let height = |(&upper, &lower): (&f32, &f32)| if hangs(lower) { TABLE_Y } else { upper };
         let heights: Vec<f32> = self.upper.iter().zip(&self.lower).map(height).collect();
-        let ways: [Vec2; DIRECTIONS] = std::array::from_fn(|n| Vec2::from_angle(TAU * n as f32 / DIRECTIONS as f32));
-        let near = near_walls(&heights);
+        let (near, looks) = (near_walls(&heights), looks());
+        // Beyond the map lies the bare table.
+        let mut framed = vec![TABLE_Y; FRAMED * (HEIGHT + 2 * BLOCK)];
+        for (y, row) in heights.chunks_exact(WIDTH).enumerate() {
+            framed[(y + BLOCK) * FRAMED + BLOCK..][..WIDTH].copy_from_slice(row);
+        }
         let point = |x: usize, y: usize| {
-            if near[y / BLOCK * BLOCKS + x / BLOCK] { covered(&heights, &ways, x, y) } else { 0.0 }
+            let is_near = near[y / BLOCK * BLOCKS + x / BLOCK];
+            if is_near { covered(&framed, &looks, (y + BLOCK) * FRAMED + x + BLOCK) } else { 0.0 }
         };
         let rows: Vec<usize> = (0..HEIGHT).collect();
         let work = |some: &[usize]| {
@@ -96,6 +103,19 @@ impl Heights {
             threads::map(rows.chunks(threads::share_of(HEIGHT)), work).into_iter().flatten().collect();
         finer(&points)
     }
+}
+
+/// Where one looks from a point in each direction: by how much further in the framed map, and one over how far away, in squares.
+type Looks = [[(isize, f32); AWAY.len()]; DIRECTIONS];
+
+fn looks() -> Looks {
+    std::array::from_fn(|n| {
+        let way = Vec2::from_angle(TAU * n as f32 / DIRECTIONS as f32);
+        AWAY.map(|away| {
+            let at = (way * away).round();
+            (at.y as isize * FRAMED as isize + at.x as isize, POINTS / away)
+        })
+    })
 }
 
 /// Which blocks of points have a wall within reach.
@@ -114,19 +134,15 @@ fn near_walls(heights: &[f32]) -> Vec<bool> {
 }
 
 /// How much of the sky is covered over a point of the table or of felt; as much as at its foot, over a wall.
-fn covered(heights: &[f32], ways: &[Vec2; DIRECTIONS], x: usize, y: usize) -> f32 {
-    let here = heights[y * WIDTH + x];
-    let floor = if here > TRAY_FLOOR_Y + 0.01 { TABLE_Y } else { here };
-    let of = |way: &Vec2| {
-        let rises = AWAY.iter().map(|&away| {
-            let at = Vec2::new(x as f32, y as f32) + 0.5 + *way * away;
-            let (x, y) = (at.x.max(0.0) as usize, at.y.max(0.0) as usize);
-            (heights[y.min(HEIGHT - 1) * WIDTH + x.min(WIDTH - 1)] - floor) / away
-        });
-        let slope = POINTS * rises.fold(0.0, f32::max);
+fn covered(heights: &[f32], looks: &Looks, here: usize) -> f32 {
+    let height = heights[here];
+    let floor = if height > TRAY_FLOOR_Y + 0.01 { TABLE_Y } else { height };
+    let of = |look: &[(isize, f32)]| {
+        let rises = look.iter().map(|&(further, over)| (heights[here.wrapping_add_signed(further)] - floor) * over);
+        let slope = rises.fold(0.0, f32::max);
         slope * slope / (1.0 + slope * slope)
     };
-    ways.iter().map(of).sum::<f32>() / DIRECTIONS as f32
+    looks.iter().map(|look| of(look)).sum::<f32>() / DIRECTIONS as f32
 }
 
 /// From points to pixels, evenly between them.
