@@ -61,6 +61,9 @@ type Item<'a> = (Entity, Ref<'a, Mesh3d>, Ref<'a, GlobalTransform>, Ref<'a, Inhe
 /// The stores of meshes and pictures; an app without a renderer may lack them.
 type Stores<'w> = (Option<Res<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>);
 
+/// Furniture that throws no shadow, as others lie on it; and what is so small that it is no wall.
+type Apart<'w, 's> = (Query<'w, 's, (), (With<Ground>, Without<Board>)>, Query<'w, 's, (), With<Knob>>);
+
 /// Draws the shadows of whatever has changed.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn draw(
@@ -69,7 +72,7 @@ pub(super) fn draw(
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
     leaves: Query<Solid, With<Leaves>>,
-    (flat, knobs): (Query<(), (With<Ground>, Without<Board>)>, Query<(), With<Knob>>),
+    (flat, knobs): Apart,
     (mut uploads, mut leaf_shade, mut patches): (ResMut<Uploads>, ResMut<LeafShade>, Local<Patches>),
     picture: Option<Res<ShadePicture>>,
     mut commands: Commands,
