@@ -1,5 +1,5 @@
 //! The shadows on the ground: a small picture of how much of the lamp and of the scattered light reaches each of its points, drawn on
-//! the processor whenever a man moves. The tier low takes both from it, the others what men and furniture keep off of the scattered light.
+//! the processor whenever a man moves. What reaches the men themselves, on the tiers medium and high, `company` knows.
 
 mod cast;
 mod horizon;
