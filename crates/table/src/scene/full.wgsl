@@ -9,7 +9,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, by_the_board, facets, finished, fold, fresnel, from_below, gathered_light, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, on_fibres, past_board, reaches, sent_on, table_beside, thinned, through_a_man, to_screen}
+#import plunder::light::{ALL_ROUND, LEAVES, bends_light, beside_himself, by_the_board, facets, finished, fold, fresnel, from_below, gathered_light, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, on_fibres, past_board, reaches, sent_on, table_beside, thinned, through_a_man, to_screen}
 #import plunder::company::{ON_THE_GROUND, kept_at, men_along, openness, past_himself, sent_on_by, through_there}
 
 // The levels of roughness in the picture of the room.
@@ -99,8 +99,7 @@ fn calmed(rough: f32, spread: f32) -> f32 {
 // "Revisiting Physically Based Shading at Imageworks" (Kulla and Conty, 2017).
 fn lets_in(rough: f32, straight: f32, share: f32, into: f32) -> f32 {
     let by_facets = facets(rough, into);
-    let root = sqrt(min(straight, 0.9));
-    let bends = (1.0 + root) / (1.0 - root);
+    let bends = bends_light(straight);
     let average = (bends - 1.0) / (4.08567 + 1.00071 * bends);
     return (1.0 - share * by_facets.y * fresnel(straight, by_facets.x)) / (1.0 - share * by_facets.y * average);
 }
@@ -132,14 +131,11 @@ fn gleam(rough: f32, normal: vec3<f32>, eye: vec3<f32>, ray: vec3<f32>, to_lamp:
     return vec2(density * hidden * into, saturate(dot(eye, half_way)));
 }
 
-// Seen at a flat angle, only the part of what a rough surface mirrors that lies over its horizon reaches it, whose middle is higher. Fitted
-// to photographs of table tops.
-fn raised(ray: vec3<f32>, normal: vec3<f32>, rough: f32) -> vec3<f32> {
-    return normalize(ray + 0.4 * rough * rough * (1.0 - dot(ray, normal)) * normal);
-}
-
 // What is mirrored along a ray: the room, and below who stands on the board the board.
-fn room(ray: vec3<f32>, rough: f32, on: f32) -> vec3<f32> {
+fn room(mirrored: vec3<f32>, normal: vec3<f32>, rough: f32, on: f32) -> vec3<f32> {
+    // Seen at a flat angle, only the part of what a rough surface mirrors that lies over its horizon reaches it, whose middle is higher.
+    // Fitted to photographs of table tops.
+    let ray = normalize(mirrored + 0.4 * rough * rough * (1.0 - dot(mirrored, normal)) * normal);
     // The picture holds the root of an eighth of the light.
     let root = textureSampleLevel(mirror, mirror_sampler, fold(ray), rough * LEVELS).rgb;
 #ifdef GROUND
@@ -280,7 +276,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     var color = paint_left * (from_all_sides + diffuse) + lamp * (lamp_below.x * of_lamp);
     var gives = back;
     var sharpest = rough;
-    var mirrored = back * room(raised(ray, normal, rough), rough, on);
+    var mirrored = back * room(ray, normal, rough, on);
 
     // Its coat.
     if coat > 0.0 {
@@ -289,7 +285,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
         let back = coat * by_facets.y * fresnel(COAT, by_facets.x);
         let lamp_in_it = gleam(sharpest, normal, eye, ray, to_lamp, wide);
         color = color * (1.0 - back) + lamp * (coat * lamp_in_it.x * fresnel(COAT, lamp_in_it.y));
-        mirrored = mirrored * (1.0 - back) + back * room(raised(ray, normal, sharpest), sharpest, on);
+        mirrored = mirrored * (1.0 - back) + back * room(ray, normal, sharpest, on);
         gives = gives * (1.0 - back) + back;
     }
 #ifdef GROUND

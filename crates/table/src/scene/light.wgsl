@@ -234,11 +234,16 @@ fn past_board(place: vec3<f32>) -> f32 {
     return 1.0 - covered * f32(place.y < -0.01) * (board_lies() - of_the_board(place));
 }
 
+// The index of refraction of a clear surface that mirrors this much straight on.
+fn bends_light(straight: f32) -> f32 {
+    let root = sqrt(min(straight, 0.9));
+    return (1.0 + root) / (1.0 - root);
+}
+
 // What a clear surface mirrors at an angle, of what it mirrors `straight` on: Fresnel's own formula. The usual power of five gives a
 // quarter less where it matters, between 45 and 60 degrees.
 fn fresnel(straight: f32, cosine: f32) -> f32 {
-    let root = sqrt(min(straight, 0.9));
-    let bends = (1.0 + root) / (1.0 - root);
+    let bends = bends_light(straight);
     let g = sqrt(bends * bends - 1.0 + cosine * cosine);
     let across = (g - cosine) / (g + cosine);
     let along = (cosine * (g + cosine) - 1.0) / (cosine * (g - cosine) + 1.0);

@@ -51,7 +51,8 @@ pub fn of_the_set(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
     let patch = Patch::thrown(mesh, place, lamp, f32::MIN);
     // What stands on the ground keeps scattered light off it; what is lifted keeps off less.
     let lift = (foot.y - if beside_board(foot) < 0.0 { 0.0 } else { TRAY_FLOOR_Y }).max(0.0);
-    patch.grounded(lamp.throw(foot), &Covers::new(mesh), (-3.5 * lift).exp())
+    let (covers, stands) = (Covers::new(mesh), (-3.5 * lift).exp());
+    patch.darkened(lamp.throw(foot), Covers::REACH, |away| stands * covers.at(away))
 }
 
 /// How much of the sky an upright cylinder covers at a distance from its axis: a wall as wide as it is seen, half the sky at its foot.
@@ -112,7 +113,8 @@ pub fn of_the_rack(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Option<P
     let radius = foot_radius(mesh);
     let away = radius.hypot(foot.y - TABLE_Y);
     let covers = RACK * (radius / away).powi(2) * beside;
-    Some(Patch::none().hung_over(lamp.throw(foot.with_y(TABLE_Y)), away, covers))
+    let covered = |beside: f32| covers / (1.0 + (beside / away).powi(2)).powi(2);
+    Some(Patch::none().darkened(lamp.throw(foot.with_y(TABLE_Y)), 3.0 * away, covered))
 }
 
 /// The patch of board, trays or stand, as it falls on table top and felt; what they keep off of the scattered light `horizon` knows.
@@ -249,9 +251,10 @@ impl Patch {
         (self.low, self.size, self.through) = (low, size, through);
     }
 
-    /// Darkens the scattered light around what stands there.
-    fn grounded(mut self, foot: Vec2, covers: &Covers, strength: f32) -> Self {
-        let (middle, reach) = ((foot - CORNER) * FINE, Covers::REACH * FINE);
+    /// Darkens the scattered light around a point of the board's plane, by what is covered of the sky at each distance as far as `reach`, in
+    /// squares.
+    fn darkened(mut self, around: Vec2, reach: f32, covered: impl Fn(f32) -> f32) -> Self {
+        let (middle, reach) = ((around - CORNER) * FINE, reach * FINE);
         let low = ((middle - reach).floor().as_ivec2()).clamp(IVec2::ZERO, SIZE.as_ivec2());
         let high = ((middle + reach).ceil().as_ivec2()).clamp(low, SIZE.as_ivec2());
         self.grow(low, high);
@@ -259,23 +262,7 @@ impl Patch {
             for x in low.x..high.x {
                 let away = (Vec2::new(x as f32, y as f32) + 0.5).distance(middle) / FINE;
                 let i = ((y - self.low.y) * self.size.x + x - self.low.x) as usize;
-                self.through[i][1] = (255.0 * (1.0 - strength * covers.at(away))) as u8;
-            }
-        }
-        self
-    }
-
-    /// Darkens the scattered light under what hangs so far from the ground.
-    fn hung_over(mut self, foot: Vec2, away: f32, strength: f32) -> Self {
-        let (middle, reach) = ((foot - CORNER) * FINE, 3.0 * away * FINE);
-        let low = ((middle - reach).floor().as_ivec2()).clamp(IVec2::ZERO, SIZE.as_ivec2());
-        let high = ((middle + reach).ceil().as_ivec2()).clamp(low, SIZE.as_ivec2());
-        self.grow(low, high);
-        for y in low.y..high.y {
-            for x in low.x..high.x {
-                let beside = (Vec2::new(x as f32, y as f32) + 0.5).distance_squared(middle) / (away * FINE).powi(2);
-                let i = ((y - self.low.y) * self.size.x + x - self.low.x) as usize;
-                self.through[i][1] = (255.0 * (1.0 - strength / (1.0 + beside).powi(2))) as u8;
+                self.through[i][1] = (255.0 * (1.0 - covered(away))) as u8;
             }
         }
         self
@@ -303,7 +290,31 @@ impl Patch {
 }
 
 /// A triangle on the picture: its corners in pixels with their heights in squares.
-type Triangle = [(Vec2, f32); 3];
+pub type Triangle = [(Vec2, f32); 3];
+
+/// A triangle smaller than half of this, in pixels, covers none.
+pub const LEAST_AREA: f32 = 1e-6;
+
+/// Twice the area of a triangle, less than nothing where its corners go round the other way.
+pub fn doubled_area([(a, _), (b, _), (c, _)]: Triangle) -> f32 {
+    (b - a).perp_dot(c - a)
+}
+
+/// Visits the pixels from `low` to `high` whose middle lies in a triangle of more than the least area, with its height there.
+pub fn rasterize(triangle: Triangle, low: IVec2, high: IVec2, mut visit: impl FnMut(IVec2, f32)) {
+    let ([(a, ya), (b, yb), (c, yc)], area) = (triangle, doubled_area(triangle));
+    let low = (a.min(b).min(c) - 0.5).ceil().as_ivec2().max(low);
+    let high = (a.max(b).max(c) - 0.5).floor().as_ivec2().min(high);
+    for y in low.y..=high.y {
+        for x in low.x..=high.x {
+            let p = Vec2::new(x as f32, y as f32) + 0.5;
+            let (u, v) = ((p - a).perp_dot(c - a) / area, (b - a).perp_dot(p - a) / area);
+            if u >= 0.0 && v >= 0.0 && u + v <= 1.0 {
+                visit(IVec2::new(x, y), ya + u * (yb - ya) + v * (yc - ya));
+            }
+        }
+    }
+}
 
 /// What of an object lies in one band of height, seen from the lamp.
 struct Band {
@@ -322,25 +333,19 @@ impl Band {
 
     /// Covers the pixels whose middle lies in a triangle, where it is higher than `floor`, and is blurred so far at each height.
     fn fill(&mut self, triangle: Triangle, floor: f32, blur: impl Fn(f32) -> f32) {
-        let [(a, ya), (b, yb), (c, yc)] = triangle;
-        let area = (b - a).perp_dot(c - a);
-        let highest = ya.max(yb).max(yc);
-        if area.abs() < 1e-6 || highest < floor {
+        let [ya, yb, yc] = triangle.map(|(_, y)| y);
+        let area = doubled_area(triangle).abs();
+        if area < LEAST_AREA || ya.max(yb).max(yc) < floor {
             return;
         }
-        self.area += area.abs();
-        self.blur += area.abs() * blur((ya + yb + yc) / 3.0);
-        let low = (a.min(b).min(c) - 0.5).ceil().as_ivec2().max(self.low);
-        let high = (a.max(b).max(c) - 0.5).floor().as_ivec2().min(self.low + self.size - 1);
-        for y in low.y..=high.y {
-            for x in low.x..=high.x {
-                let p = Vec2::new(x as f32, y as f32) + 0.5;
-                let (u, v) = ((p - a).perp_dot(c - a) / area, (b - a).perp_dot(p - a) / area);
-                if u >= 0.0 && v >= 0.0 && u + v <= 1.0 && ya + u * (yb - ya) + v * (yc - ya) > floor {
-                    self.covered[((y - self.low.y) * self.size.x + x - self.low.x) as usize] = 255;
-                }
+        self.area += area;
+        self.blur += area * blur((ya + yb + yc) / 3.0);
+        let (low, size) = (self.low, self.size);
+        rasterize(triangle, low, low + size - 1, |at, height| {
+            if height > floor {
+                self.covered[((at.y - low.y) * size.x + at.x - low.x) as usize] = 255;
             }
-        }
+        });
     }
 
     /// The coverage, blurred so far in pixels.

@@ -6,7 +6,7 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 use host::threads;
 
-use super::cast::{CORNER, FINE, SIZE, corners, triangles};
+use super::cast::{CORNER, FINE, LEAST_AREA, SIZE, corners, doubled_area, rasterize, triangles};
 use crate::scene::layout::{TABLE_Y, TRAY_FLOOR_Y};
 use crate::scene::lighting::Lamp;
 
@@ -18,7 +18,7 @@ const HEIGHT: usize = (SIZE.y / COARSE) as usize;
 const POINTS: f32 = FINE / COARSE as f32;
 
 /// What has more air than this below it, in squares, hangs and is no wall.
-pub const HANGS: f32 = 0.15;
+const HANGS: f32 = 0.15;
 
 /// What rises less over the table is no wall, in squares.
 const LEAST: f32 = 0.02;
@@ -50,32 +50,23 @@ impl Heights {
     pub fn raise(&mut self, mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) {
         let point = |&p: &Vec3| {
             let p = place.transform_point(p);
-            let at = (lamp.throw(p.with_y(TABLE_Y)) - CORNER) * POINTS;
-            Vec3::new(at.x, p.y, at.y)
+            ((lamp.throw(p.with_y(TABLE_Y)) - CORNER) * POINTS, p.y)
         };
-        let points: Vec<Vec3> = corners(mesh).iter().map(point).collect();
-        for [a, b, c] in triangles(mesh, &points) {
-            let area = (b - a).xz().perp_dot((c - a).xz());
-            if area.abs() < 1e-6 {
+        let points: Vec<(Vec2, f32)> = corners(mesh).iter().map(point).collect();
+        let last = IVec2::new(WIDTH as i32, HEIGHT as i32) - 1;
+        for triangle in triangles(mesh, &points) {
+            let area = doubled_area(triangle);
+            if area.abs() < LEAST_AREA {
                 continue;
             }
-            let last = Vec2::new(WIDTH as f32, HEIGHT as f32) - 1.0;
-            let low = (a.min(b).min(c).xz() - 0.5).ceil().clamp(Vec2::ZERO, last).as_uvec2();
-            let high = (a.max(b).max(c).xz() - 0.5).floor().clamp(Vec2::ZERO, last).as_uvec2();
-            for (x, y) in (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| (x, y))) {
-                let p = Vec2::new(x as f32, y as f32) + 0.5;
-                let u = (p - a.xz()).perp_dot((c - a).xz()) / area;
-                let v = (b - a).xz().perp_dot(p - a.xz()) / area;
-                if u < 0.0 || v < 0.0 || u + v > 1.0 {
-                    continue;
-                }
-                let (height, at) = (a.y + u * (b.y - a.y) + v * (c.y - a.y), y as usize * WIDTH + x as usize);
+            rasterize(triangle, IVec2::ZERO, last, |at, height| {
+                let at = at.y as usize * WIDTH + at.x as usize;
                 // An underside's corners go round the other way.
                 if area > 0.0 {
                     self.lower[at] = self.lower[at].min(height);
                 }
                 self.upper[at] = self.upper[at].max(height);
-            }
+            });
         }
     }
 
@@ -92,7 +83,7 @@ impl Heights {
         }
         let point = |x: usize, y: usize| {
             let is_near = near[y / BLOCK * BLOCKS + x / BLOCK];
-            if is_near { covered(&framed, &looks, (y + BLOCK) * FRAMED + x + BLOCK) } else { 0.0 }
+            if is_near { covered_at(&framed, &looks, (y + BLOCK) * FRAMED + x + BLOCK) } else { 0.0 }
         };
         let rows: Vec<usize> = (0..HEIGHT).collect();
         let work = |some: &[usize]| {
@@ -134,7 +125,7 @@ fn near_walls(heights: &[f32]) -> Vec<bool> {
 }
 
 /// How much of the sky is covered over a point of the table or of felt; as much as at its foot, over a wall.
-fn covered(heights: &[f32], looks: &Looks, here: usize) -> f32 {
+fn covered_at(heights: &[f32], looks: &Looks, here: usize) -> f32 {
     let height = heights[here];
     let floor = if height > TRAY_FLOOR_Y + 0.01 { TABLE_Y } else { height };
     let of = |look: &[(isize, f32)]| {
