@@ -90,8 +90,8 @@ fn through_there(shape: i32, up: f32) -> f32 {
 }
 
 // How much of the lamp, in the direction `ray` and as wide as `spread` a square, reaches a place of a man past himself; the place is measured
-// from his foot. Above the height to which he is round nothing is known of that; nothing is of shape -1.
-fn past_himself(shape: i32, place: vec3<f32>, normal: vec3<f32>, ray: vec3<f32>, spread: f32) -> f32 {
+// from his foot. Above the height to which he is round, and for shape -1, that is `carved`.
+fn past_himself(shape: i32, place: vec3<f32>, normal: vec3<f32>, ray: vec3<f32>, spread: f32, carved: f32) -> f32 {
     let size = textureLoad(company, vec2(0, 2 + shape), 0).yz;
     let start = place + CARVED * normal;
     let level = max(dot(ray.xz, ray.xz), 1e-4);
@@ -110,7 +110,7 @@ fn past_himself(shape: i32, place: vec3<f32>, normal: vec3<f32>, ray: vec3<f32>,
         let gap = length(p.xz) - radius(shape, p.y / max(size.x, 1e-4)) + CARVED;
         clear = min(clear, gap / (spread * t + 0.008));
     }
-    return 1.0 - is_round * saturate(0.5 - 0.5 * clear);
+    return mix(carved, saturate(0.5 + 0.5 * clear), is_round);
 }
 
 // The men along a ray from the ground whose cone widens by `spread` a square. Graphics in software run what a branch leaves out; only

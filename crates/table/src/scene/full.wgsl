@@ -9,7 +9,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{ALL_ROUND, LEAVES, bends_light, beside_himself, by_the_board, facets, finished, fold, fresnel, from_below, gathered_light, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, on_fibres, past_board, reaches, sent_on, table_beside, thinned, through_a_man, to_screen}
+#import plunder::light::{ALL_ROUND, LEAVES, bends_light, beside_himself, by_the_board, facets, finished, fold, fresnel, from_below, gathered_light, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, on_fibres, past_higher, reaches, sent_on, table_beside, thinned, through_a_man, to_screen}
 #import plunder::company::{ON_THE_GROUND, kept_at, men_along, openness, past_himself, sent_on_by, through_there}
 
 // The levels of roughness in the picture of the room.
@@ -199,8 +199,9 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     mirrors_open = open * past_men;
 #else
     let kept = kept_at(place);
-    let past_own = past_himself(i32(in.himself.w) - 1, place - in.himself.xyz, normal, to_lamp, wide);
-    let lit = past_board(place) * kept.lit * in.place.w * past_own;
+    let past = past_higher(place, normal);
+    let past_own = past_himself(i32(in.himself.w) - 1, place - in.himself.xyz, normal, to_lamp, wide, past.y);
+    let lit = past.x * min(min(kept.lit, past_own), in.place.w);
     mirrors_open *= openness(kept, ray);
     let past_men = openness(kept, normal);
     let by_men = sent_on_by(kept.color, light.scattered[0].rgb, shines.light);

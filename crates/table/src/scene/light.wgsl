@@ -23,11 +23,42 @@ struct Light {
 @group(#{MATERIAL_BIND_GROUP}) @binding(103) var shade: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(104) var shade_sampler: sampler;
 
-// What the set lets through to a point of the ground: the picture lies on the board's plane as seen from the lamp.
-fn let_through(place: vec3<f32>) -> vec4<f32> {
+// How high what throws shadows reaches, on the same picture: men (green), and all else (red); 0 where nothing does.
+@group(#{MATERIAL_BIND_GROUP}) @binding(108) var heights: texture_2d<f32>;
+
+// The heights of shade/cast.rs.
+const LOWEST: f32 = -0.4;
+const RANGE: f32 = 3.0;
+
+// Where the shadow of a place falls on the pictures of shadows: they lie on the board's plane as seen from the lamp.
+fn on_shade(place: vec3<f32>) -> vec2<f32> {
     let way = light.lamp.xyz - place;
     let meets = place.xz - way.xz * (place.y / way.y);
-    return textureSampleLevel(shade, shade_sampler, (meets - light.shade.xy) * light.shade.zw, 0.0);
+    return (meets - light.shade.xy) * light.shade.zw;
+}
+
+// What the set lets through to a point of the ground.
+fn let_through(place: vec3<f32>) -> vec4<f32> {
+    return textureSampleLevel(shade, shade_sampler, on_shade(place), 0.0);
+}
+
+fn is_hidden(pixel: vec2<i32>, levels: vec2<f32>) -> vec2<f32> {
+    return vec2<f32>(textureLoad(heights, pixel, 0).rg > levels);
+}
+
+// How much of the lamp reaches a place past all but men (x) and past men (y) that lie higher on the way there.
+fn past_higher(place: vec3<f32>, normal: vec3<f32>) -> vec2<f32> {
+    let size = vec2<f32>(textureDimensions(heights));
+    // It looks from a little over the surface, or else that would shade itself; men are carved more finely than pixels.
+    let pixel = 1.0 / (light.shade.z * size.x);
+    let start = place + 0.8 * pixel * normal;
+    let levels = (1.0 + 254.0 / RANGE * (start.y + 0.015 - LOWEST + pixel * vec2(0.7, 2.0))) / 255.0;
+    let at = clamp(on_shade(start) * size - 0.5, vec2(0.0), size - 1.001);
+    let low = vec2<i32>(at);
+    let share = fract(at);
+    let near = mix(is_hidden(low, levels), is_hidden(low + vec2(1, 0), levels), share.x);
+    let far = mix(is_hidden(low + vec2(0, 1), levels), is_hidden(low + vec2(1, 1), levels), share.x);
+    return 1.0 - mix(near, far, share.y);
 }
 
 // How much reaches a point of the ground of the lamp (x), and of the scattered light past the set (y) and past board, trays and stand (z),

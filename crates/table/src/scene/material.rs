@@ -76,6 +76,8 @@ pub struct SetExtension {
     #[texture(106, dimension = "3d")]
     #[sampler(107)]
     among: Option<Handle<Image>>,
+    #[texture(108)]
+    heights: Option<Handle<Image>>,
 }
 
 impl From<&SetExtension> for Shading {
@@ -236,6 +238,8 @@ pub(super) struct Catcher;
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct ShadePicture {
     pub(super) image: Handle<Image>,
+    /// How high what throws them reaches: men (green), and all else (red).
+    pub(super) heights: Handle<Image>,
     pub(super) place: Vec4,
 }
 
@@ -266,13 +270,14 @@ type RoomLight<'w> = (
 type CoatOf<'w, 's, Mark> = Query<'w, 's, &'static MeshMaterial3d<SetMaterial>, With<Mark>>;
 
 /// Hands the room's light to every material.
-fn light_materials(
+pub(super) fn light_materials(
     (quality, light, shade, company, board): RoomLight,
     (mut materials, mut images): (ResMut<Assets<SetMaterial>>, ResMut<Assets<Image>>),
     (grounds, catchers, boards): (CoatOf<Ground>, CoatOf<Catcher>, Boards),
     (mut stamp, mut lay): (Local<u32>, Local<bool>),
 ) {
     let (Some(quality), Some(light)) = (quality, light) else { return };
+    let shade = shade.filter(|shade| shade.image != Handle::default());
     let (cheap, fine) = (*quality == Quality::Low, *quality == Quality::High && company.is_some());
     let shade_changed = shade.as_ref().is_some_and(|shade| shade.is_changed());
     let company_changed = company.as_ref().is_some_and(|company| company.is_changed());
@@ -324,6 +329,7 @@ fn light_materials(
             shade: shade.as_ref().map(|shade| shade.image.clone()),
             company: company.as_ref().map(|company| company.men.clone()),
             among: company.as_ref().map(|company| company.among.clone()),
+            heights: shade.as_ref().map(|shade| shade.heights.clone()),
         };
     }
 }

@@ -5,19 +5,21 @@ mod cast;
 mod horizon;
 
 use bevy::asset::RenderAssetUsages;
+use bevy::camera::primitives::Aabb;
 use bevy::camera::visibility::VisibilitySystems;
-use bevy::platform::collections::HashMap;
+use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use cast::{CORNER, FINE, Patch, SIZE};
+use cast::{Onto, Patch, SIZE, Section};
 use horizon::Heights;
 use host::threads;
 
-use super::components::{Board, OfTheSet};
+use super::components::{Board, Chessman, OfTheSet};
 use super::lighting::{Lamp, Lighting};
 use super::looks::Leaves;
-use super::material::{Ground, ShadePicture};
+use super::material::{Ground, ShadePicture, light_materials};
 use super::pictures::Uploads;
+use super::quality::Quality;
 use super::room::{Furniture, Knob};
 use super::spawn::SetAssets;
 
@@ -36,9 +38,15 @@ pub(super) struct Patches {
     covered: Vec<u8>,
     /// All but the set's: it stays as it is while men move.
     rests: Vec<u8>,
+    /// The same of heights.
+    still: Vec<u8>,
+    section: Section,
+    /// What each thing's patch was drawn of: its mesh, its place, and whether it was there. The engine's own marks of change are set
+    /// for every mesh once more when it is loaded.
+    drawn: HashMap<Entity, (AssetId<Mesh>, GlobalTransform, bool)>,
 }
 
-type Solid = (Entity, Ref<'static, Mesh3d>, Ref<'static, GlobalTransform>, Ref<'static, InheritedVisibility>);
+type Solid = (Entity, &'static Mesh3d, &'static GlobalTransform, &'static InheritedVisibility);
 
 /// What the leaves over the table let through to the board's plane of the lamp and of the scattered light, from 0 to 1: what stands in their
 /// shade is in it, too. Empty where there are none.
@@ -48,7 +56,7 @@ pub(super) struct LeafShade(Vec<[u8; 2]>);
 impl LeafShade {
     /// At a point over the table.
     pub(super) fn at(&self, point: Vec3, lamp: Lamp) -> Vec2 {
-        let [x, y] = ((lamp.throw(point) - CORNER) * FINE).as_ivec2().to_array();
+        let [x, y] = Section::WIDE.pixel(lamp.throw(point)).as_ivec2().to_array();
         let pixel = |x: i32, y: i32| self.0.get(y as usize * SIZE.x as usize + x as usize);
         let through = pixel(x.clamp(0, SIZE.x as i32 - 1), y.clamp(0, SIZE.y as i32 - 1));
         through.map_or(Vec2::ONE, |&[lamp, scattered]| Vec2::new(lamp.into(), scattered.into()) / 255.0)
@@ -56,68 +64,90 @@ impl LeafShade {
 }
 
 /// One of them.
-type Item<'a> = (Entity, Ref<'a, Mesh3d>, Ref<'a, GlobalTransform>, Ref<'a, InheritedVisibility>);
+type Item<'a> = (Entity, &'a Mesh3d, &'a GlobalTransform, &'a InheritedVisibility);
+
+/// How much room something takes, which is not known in the frame in which it comes.
+type Bounds<'a> = (Entity, Option<&'a Aabb>, &'a GlobalTransform, &'a InheritedVisibility);
+
+/// Whatever throws shadows.
+type Casters<'w, 's> = Query<'w, 's, Bounds<'static>, Or<(With<OfTheSet>, With<Furniture>)>>;
 
 /// The stores of meshes and pictures; an app without a renderer may lack them.
-type Stores<'w> = (Option<Res<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>);
+type Stores<'w, 's> =
+    (Option<Res<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>, Option<MessageReader<'w, 's, AssetEvent<Mesh>>>);
 
 /// Furniture that throws no shadow, as others lie on it; and what is so small that it is no wall.
-type Apart<'w, 's> = (Query<'w, 's, (), (With<Ground>, Without<Board>)>, Query<'w, 's, (), With<Knob>>);
+type Apart<'w, 's> = (
+    Query<'w, 's, (), (With<Ground>, Without<Board>)>,
+    Query<'w, 's, (), With<Knob>>,
+    Query<'w, 's, (), With<Chessman>>,
+);
 
 /// Draws the shadows of whatever has changed.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn draw(
     (light, assets): (Option<Res<Lighting>>, Option<Res<SetAssets>>),
-    (meshes, images): Stores,
+    (meshes, images, remade): Stores,
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
     leaves: Query<Solid, With<Leaves>>,
-    (flat, knobs): Apart,
+    (flat, knobs, chessmen): Apart,
     (mut uploads, mut leaf_shade, mut patches): (ResMut<Uploads>, ResMut<LeafShade>, Local<Patches>),
-    picture: Option<Res<ShadePicture>>,
-    mut commands: Commands,
+    (mut picture, quality): (ResMut<ShadePicture>, Option<Res<Quality>>),
+    casters: Casters,
 ) {
     let (Some(light), Some(meshes), Some(mut images)) = (light, meshes, images) else { return };
-    let image = picture.map_or_else(
-        || {
-            let (image, size) = (images.add(blank()), SIZE.as_vec2() / FINE);
-            let place = Vec4::new(CORNER.x, CORNER.y, 1.0 / size.x, 1.0 / size.y);
-            commands.insert_resource(ShadePicture { image: image.clone(), place });
-            image
-        },
-        |picture| picture.image.clone(),
-    );
     let lamp = light.lamp();
-    let all = light.is_changed();
-    let Patches { set: men, rack, furniture: solid, leaves: above, covered, rests } = &mut *patches;
-    let stale = |(_, mesh, place, shown): &Item| all || mesh.is_changed() || place.is_changed() || shown.is_changed();
+    if picture.image == Handle::default() {
+        picture.image = images.add(picture_of([255; 4], TextureFormat::Rgba8Unorm));
+        picture.heights = images.add(picture_of([0; 2], TextureFormat::Rg8Unorm));
+    }
+    // Leaves reach over all of the table.
+    let casters = casters.iter().filter(|thing| !flat.contains(thing.0));
+    let near = leaves.is_empty().then(|| around(casters, lamp)).flatten();
+    let section = near.unwrap_or(Section::WIDE);
+    let onto = Onto { lamp, section };
+    let all = light.is_changed() || section != patches.section || picture.place == Vec4::ZERO;
+    if all {
+        (patches.section, picture.place) = (section, section.place());
+    }
+    let Patches { set: men, rack, furniture: solid, leaves: above, covered, rests, still, drawn, .. } = &mut *patches;
     let shape = |(_, mesh, _, shown): &Item| {
         // However finely it is cut, it throws one shadow.
         let coarse = assets.as_ref().and_then(|assets| assets.coarse(mesh));
         shown.get().then(|| meshes.get(&coarse.unwrap_or_else(|| mesh.0.clone()))).flatten()
     };
+    let remade: HashSet<AssetId<Mesh>> =
+        remade.into_iter().flat_map(|mut events| events.read().filter_map(modified).collect::<Vec<_>>()).collect();
+    let mut stale = |item: &Item| {
+        let now = (item.1.id(), *item.2, shape(item).is_some());
+        drawn.insert(item.0, now) != Some(now) || all || remade.contains(&now.0)
+    };
+    // The shaders of the tier low do not ask for them.
+    let has_heights = quality.as_ref().is_some_and(|quality| **quality != Quality::Low);
     let (mut changed, mut rest_changed) = (all, all || rests.is_empty());
+    changed |= quality.is_some_and(|quality| quality.is_changed());
     let of_the_set = |item: &Item| {
         let mesh = shape(item);
-        let of_the_rack = mesh.and_then(|mesh| cast::of_the_rack(mesh, &item.2, lamp));
-        (item.0, mesh.map(|mesh| cast::of_the_set(mesh, &item.2, lamp)), of_the_rack)
+        let of_the_rack = mesh.and_then(|mesh| cast::of_the_rack(mesh, item.2, onto));
+        (item.0, mesh.map(|mesh| cast::of_the_set(mesh, item.2, onto)), of_the_rack)
     };
-    for (thing, patch, of_the_rack) in side_by_side(set.iter().filter(stale), of_the_set) {
+    for (thing, patch, of_the_rack) in side_by_side(set.iter().filter(&mut stale), of_the_set) {
         changed = true;
         keep(men, thing, patch);
         rest_changed |= keep(rack, thing, of_the_rack);
     }
-    let of_furniture = |item: &Item| (item.0, shape(item).map(|mesh| cast::of_furniture(mesh, &item.2, lamp)));
-    let stale_furniture = furniture.iter().filter(stale).filter(|item| !flat.contains(item.0));
+    let of_furniture = |item: &Item| (item.0, shape(item).map(|mesh| cast::of_furniture(mesh, item.2, onto)));
+    let stale_furniture = furniture.iter().filter(&mut stale).filter(|item| !flat.contains(item.0));
     let mut walls_changed = all;
     for (thing, patch) in side_by_side(stale_furniture, of_furniture) {
         walls_changed |= !knobs.contains(thing);
         rest_changed |= keep(solid, thing, patch);
     }
     let mut leaves_changed = false;
-    for item in leaves.iter().filter(stale) {
+    for item in leaves.iter().filter(&mut stale) {
         let mesh = meshes.get(item.1.id());
-        leaves_changed |= keep(above, item.0, mesh.map(|mesh| cast::of_leaves(mesh, &item.2, lamp)));
+        leaves_changed |= keep(above, item.0, mesh.map(|mesh| cast::of_leaves(mesh, item.2, lamp)));
     }
     changed |= retain(men, |entity| set.contains(entity));
     rest_changed |= retain(rack, |entity| set.contains(entity));
@@ -133,23 +163,59 @@ pub(super) fn draw(
             leaf_shade.0 = if above.is_empty() { Vec::new() } else { shaded() };
         }
         in_order(solid).chain(in_order(rack)).for_each(|patch| patch.lay(rests, 2));
+        *still = vec![0; (SIZE.x * SIZE.y * 2) as usize];
+        solid.values().for_each(|patch| patch.raise(still, 0));
         if walls_changed || covered.is_empty() {
             let mut heights = Heights::new();
             for item in furniture.iter().filter(|item| !knobs.contains(item.0)) {
                 if let Some(mesh) = shape(&item) {
-                    heights.raise(mesh, &item.2, lamp);
+                    heights.raise(mesh, item.2, lamp);
                 }
             }
-            *covered = heights.covered();
+            *covered = heights.covered(section);
         }
         for (pixel, &covered) in rests.chunks_exact_mut(4).zip(&*covered) {
             pixel[3] = (u32::from(pixel[3]) * u32::from(255 - covered) / 255) as u8;
         }
     }
     if changed || rest_changed {
+        drawn.retain(|&thing, _| set.contains(thing) || furniture.contains(thing) || leaves.contains(thing));
         let mut pixels = rests.clone();
         in_order(men).for_each(|patch| patch.lay(&mut pixels, 0));
-        uploads.put(&image, pixels);
+        uploads.put(&picture.image, pixels);
+        if has_heights {
+            let mut heights = still.clone();
+            for (&thing, patch) in &*men {
+                patch.raise(&mut heights, usize::from(chessmen.contains(thing)));
+            }
+            uploads.put(&picture.heights, heights);
+        }
+    }
+}
+
+/// The part of the board's plane on which all of these things throw their shadows, if that is known. Its middle is that of their feet, so that
+/// it stays while they turn.
+fn around<'a>(things: impl Iterator<Item = Bounds<'a>>, lamp: Lamp) -> Option<Section> {
+    let none = (Vec2::MAX, Vec2::MIN);
+    let with = |(low, high): (Vec2, Vec2), point: Vec3| (low.min(lamp.throw(point)), high.max(lamp.throw(point)));
+    let (mut feet, mut shadows) = (none, none);
+    for (_, bounds, place, _) in things.filter(|thing| thing.3.get()) {
+        let (middle, half) = (Vec3::from(bounds?.center), Vec3::from(bounds?.half_extents));
+        feet = with(feet, place.translation());
+        for n in 0..8 {
+            let side = |bit: u32| if n >> bit & 1 == 0 { -1.0 } else { 1.0 };
+            let corner = middle + half * Vec3::new(side(0), side(1), side(2));
+            shadows = with(shadows, place.transform_point(corner));
+        }
+    }
+    (feet != none).then(|| Section::around(0.5 * (feet.0 + feet.1), shadows.0, shadows.1))
+}
+
+/// Which asset is no longer what it was.
+fn modified<A: Asset>(event: &AssetEvent<A>) -> Option<AssetId<A>> {
+    match event {
+        AssetEvent::Modified { id } => Some(*id),
+        _ => None,
     }
 }
 
@@ -185,13 +251,14 @@ fn retain(patches: &mut HashMap<Entity, Patch>, is_left: impl Fn(Entity) -> bool
     patches.len() != before
 }
 
-fn blank() -> Image {
-    let extent = Extent3d { width: SIZE.x, height: SIZE.y, depth_or_array_layers: 1 };
-    Image::new_fill(extent, TextureDimension::D2, &[255; 4], TextureFormat::Rgba8Unorm, RenderAssetUsages::RENDER_WORLD)
+fn picture_of<const N: usize>(pixel: [u8; N], format: TextureFormat) -> Image {
+    let size = Extent3d { width: SIZE.x, height: SIZE.y, depth_or_array_layers: 1 };
+    Image::new_fill(size, TextureDimension::D2, &pixel, format, RenderAssetUsages::RENDER_WORLD)
 }
 
 /// Adds the shadows to an app that renders.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LeafShade>();
-    app.add_systems(PostUpdate, draw.after(TransformSystems::Propagate).after(VisibilitySystems::VisibilityPropagate));
+    app.init_resource::<LeafShade>().init_resource::<ShadePicture>();
+    let places_are_known = (TransformSystems::Propagate, VisibilitySystems::VisibilityPropagate);
+    app.add_systems(PostUpdate, draw.after(places_are_known.0).after(places_are_known.1).before(light_materials));
 }

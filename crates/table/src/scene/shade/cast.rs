@@ -9,12 +9,70 @@ use bevy::prelude::*;
 use crate::scene::layout::{BOARD_HALF, FRAME_WIDTH, TABLE_Y, TRAY_FLOOR_Y};
 use crate::scene::lighting::Lamp;
 
-/// Pixels a square.
-pub const FINE: f32 = 28.0;
-/// The corner of the picture on the board's plane that is nearest to -x and -z.
-pub const CORNER: Vec2 = Vec2::new(-12.0, -10.0);
-/// Width and height in pixels.
+/// Width and height of the picture in pixels.
 pub const SIZE: UVec2 = UVec2::new(672, 560);
+
+/// Which part of the board's plane the picture shows.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Section {
+    /// The corner that is nearest to -x and -z.
+    corner: Vec2,
+    /// Pixels a square.
+    pub fine: f32,
+}
+
+impl Default for Section {
+    fn default() -> Self {
+        Self::WIDE
+    }
+}
+
+impl Section {
+    /// The whole set and what is thrown by it.
+    pub const WIDE: Self = Self { corner: Vec2::new(-12.0, -10.0), fine: 28.0 };
+    /// Pixels a square where only few things stand close together, which are looked at from near by.
+    const CLOSE: f32 = 112.0;
+    /// How much must be left around what throws shadows for these to fade, in squares.
+    const RIM: f32 = 0.3;
+
+    /// The finest one around a point that holds shadows between these two corners.
+    pub fn around(middle: Vec2, low: Vec2, high: Vec2) -> Self {
+        let half = 0.5 * SIZE.as_vec2() / Self::CLOSE;
+        let is_held = |point: Vec2| (point - middle).abs().cmple(half - Self::RIM).all();
+        let close = Self { corner: middle - half, fine: Self::CLOSE };
+        if is_held(low) && is_held(high) { close } else { Self::WIDE }
+    }
+
+    /// Where a point of the board's plane lies on the picture, in pixels.
+    pub fn pixel(self, point: Vec2) -> Vec2 {
+        (point - self.corner) * self.fine
+    }
+
+    /// Which point of the board's plane lies there.
+    pub fn point(self, pixel: Vec2) -> Vec2 {
+        self.corner + pixel / self.fine
+    }
+
+    /// As the shader reads it: the corner, and one divided by the size.
+    pub fn place(self) -> Vec4 {
+        let scale = self.fine / SIZE.as_vec2();
+        Vec4::new(self.corner.x, self.corner.y, scale.x, scale.y)
+    }
+}
+
+/// The lamp that throws shadows, and the part of the board's plane that they are thrown on.
+#[derive(Clone, Copy, Debug)]
+pub struct Onto {
+    pub lamp: Lamp,
+    pub section: Section,
+}
+
+impl Onto {
+    /// Where a point's shadow falls on the picture, in pixels.
+    fn pixel(self, point: Vec3) -> Vec2 {
+        self.section.pixel(self.lamp.throw(point))
+    }
+}
 
 /// How much broader the sun's disc is than round where it falls obliquely, on the average.
 const OBLIQUE: f32 = 1.3;
@@ -35,24 +93,37 @@ impl Lamp {
     }
 }
 
-/// What an object lets through of the lamp and of the scattered light, 255 for all, in a rectangle of the picture.
+/// What an object lets through of the lamp and of the scattered light, 255 for all, and how high it reaches ([`level`]), in a rectangle of the
+/// picture.
 pub struct Patch {
     low: IVec2,
     size: IVec2,
-    through: Vec<[u8; 2]>,
+    through: Vec<[u8; 3]>,
+}
+
+/// A pixel on which nothing lies.
+const BARE: [u8; 3] = [255, 255, 0];
+
+/// The lowest height that is told from nothing, and the range of heights, in squares; the shader reads them so.
+const LOWEST: f32 = -0.4;
+const RANGE: f32 = 3.0;
+
+/// A height as a byte; 0 is none.
+fn level(height: f32) -> u8 {
+    (1.0 + 254.0 * ((height - LOWEST) / RANGE).clamp(0.0, 1.0)) as u8
 }
 
 /// The heights at which one band ends and the next begins.
 const BANDS: [f32; 4] = [0.35, 0.8, 1.3, f32::MAX];
 
 /// The patch of a man or a vest.
-pub fn of_the_set(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
+pub fn of_the_set(mesh: &Mesh, place: &GlobalTransform, onto: Onto) -> Patch {
     let foot = place.translation();
-    let patch = Patch::thrown(mesh, place, lamp, f32::MIN);
+    let patch = Patch::thrown(mesh, place, onto, (f32::MIN, 0.0));
     // What stands on the ground keeps scattered light off it; what is lifted keeps off less.
     let lift = (foot.y - if beside_board(foot) < 0.0 { 0.0 } else { TRAY_FLOOR_Y }).max(0.0);
     let (covers, stands) = (Covers::new(mesh), (-3.5 * lift).exp());
-    patch.darkened(lamp.throw(foot), Covers::REACH, |away| stands * covers.at(away))
+    patch.darkened(onto, foot, Covers::REACH, |away| stands * covers.at(away))
 }
 
 /// How much of the sky an upright cylinder covers at a distance from its axis: a wall as wide as it is seen, half the sky at its foot.
@@ -103,8 +174,8 @@ fn foot_radius(mesh: &Mesh) -> f32 {
 const RACK: f32 = 2.5;
 
 /// The patch on the table of what hangs beside the board: of the scattered light it keeps off as much as it covers of the sky, and that far
-/// around. Over the board nothing hangs; what is carried there would have to be drawn anew in every frame.
-pub fn of_the_rack(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Option<Patch> {
+/// around. Over the board nothing hangs; what is carried there would have to be drawn anew in every section.
+pub fn of_the_rack(mesh: &Mesh, place: &GlobalTransform, onto: Onto) -> Option<Patch> {
     let foot = place.translation();
     let beside = beside_board(foot).clamp(0.0, 1.0);
     if beside <= 0.0 || foot.y <= 0.3 {
@@ -114,26 +185,28 @@ pub fn of_the_rack(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Option<P
     let away = radius.hypot(foot.y - TABLE_Y);
     let covers = RACK * (radius / away).powi(2) * beside;
     let covered = |beside: f32| covers / (1.0 + (beside / away).powi(2)).powi(2);
-    Some(Patch::none().darkened(lamp.throw(foot.with_y(TABLE_Y)), 3.0 * away, covered))
+    Some(Patch::none().darkened(onto, foot.with_y(TABLE_Y), 3.0 * away, covered))
 }
 
 /// The patch of board, trays or stand, as it falls on table top and felt; what they keep off of the scattered light `horizon` knows.
-pub fn of_furniture(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
-    Patch::thrown(mesh, place, lamp, TABLE_Y + 0.01)
+pub fn of_furniture(mesh: &Mesh, place: &GlobalTransform, onto: Onto) -> Patch {
+    Patch::thrown(mesh, place, onto, (TABLE_Y + 0.01, TABLE_Y))
 }
 
 /// The patch of what hangs in the way of the lamp, high above the table: of the scattered light it keeps off as much as it covers of the
 /// sky. Towards the rim of the picture, whose last pixels stand for all beyond, it fades.
 pub fn of_leaves(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) -> Patch {
+    let onto = Onto { lamp, section: Section::WIDE };
     let blur = |height| OBLIQUE * lamp.blur(height);
-    let mut patch = Patch::thrown_by(mesh, place, f32::MIN, |p| lamp.throw(p), blur);
+    let mut patch = Patch::thrown_by(mesh, place, onto, (f32::MIN, 0.0), blur);
     patch.grow(IVec2::ZERO, SIZE.as_ivec2());
     let covered = Covered::new(mesh, place);
     for (pixel, number) in patch.through.iter_mut().zip(0..) {
         let at = IVec2::new(number % patch.size.x, number / patch.size.x);
-        let inside = (at.min(SIZE.as_ivec2() - 1 - at).min_element() as f32 / (FADE * FINE)).clamp(0.0, 1.0);
+        let inside =
+            (at.min(SIZE.as_ivec2() - 1 - at).min_element() as f32 / (FADE * Section::WIDE.fine)).clamp(0.0, 1.0);
         pixel[0] = 255 - (f32::from(255 - pixel[0]) * inside) as u8;
-        pixel[1] = 255 - (255.0 * covered.at(at.as_vec2() / FINE) * inside) as u8;
+        pixel[1] = 255 - (255.0 * covered.at(at.as_vec2() / Section::WIDE.fine) * inside) as u8;
     }
     patch
 }
@@ -143,8 +216,8 @@ struct Covered(Vec<f32>);
 
 impl Covered {
     /// Squares across and down, and one more for the corners.
-    const ACROSS: usize = SIZE.x as usize / FINE as usize + 1;
-    const DOWN: usize = SIZE.y as usize / FINE as usize + 1;
+    const ACROSS: usize = SIZE.x as usize / Section::WIDE.fine as usize + 1;
+    const DOWN: usize = SIZE.y as usize / Section::WIDE.fine as usize + 1;
 
     fn new(mesh: &Mesh, place: &GlobalTransform) -> Self {
         let points: Vec<Vec3> = corners(mesh).iter().map(|&p| place.transform_point(p)).collect();
@@ -161,7 +234,7 @@ impl Covered {
             1.0 - (-covers.sum::<f32>()).exp()
         };
         let places = (0..Self::DOWN).flat_map(|y| (0..Self::ACROSS).map(move |x| Vec2::new(x as f32, y as f32)));
-        Self(places.map(|at| above(CORNER + at)).collect())
+        Self(places.map(|at| above(Section::WIDE.corner + at)).collect())
     }
 
     /// Between the squares' corners evenly.
@@ -197,39 +270,42 @@ impl Patch {
         Self { low: IVec2::ZERO, size: IVec2::ZERO, through: Vec::new() }
     }
 
-    fn thrown(mesh: &Mesh, place: &GlobalTransform, lamp: Lamp, floor: f32) -> Self {
-        Self::thrown_by(mesh, place, floor, |p| lamp.throw(p), |height| lamp.blur(height))
+    /// Throws what of a mesh lies above `floor` onto what lies at the height of `ground`.
+    fn thrown(mesh: &Mesh, place: &GlobalTransform, onto: Onto, (floor, ground): (f32, f32)) -> Self {
+        Self::thrown_by(mesh, place, onto, (floor, ground), |height| onto.lamp.blur(height - ground))
     }
 
-    /// Throws what of a mesh lies above `floor`.
+    /// The same with another blur by height, in squares.
     fn thrown_by(
         mesh: &Mesh,
         place: &GlobalTransform,
-        floor: f32,
-        throw: impl Fn(Vec3) -> Vec2,
+        onto: Onto,
+        (floor, ground): (f32, f32),
         blur: impl Fn(f32) -> f32,
     ) -> Self {
-        let points: Vec<(Vec2, f32)> = corners(mesh)
-            .iter()
-            .map(|&p| place.transform_point(p))
-            .map(|p| ((throw(p) - CORNER) * FINE, p.y))
-            .collect();
-        let margin = (blur(2.5) * FINE).ceil() as i32 + 2;
+        let point = |&p: &Vec3| {
+            let p = place.transform_point(p);
+            (onto.pixel(p), p.y)
+        };
+        let points: Vec<(Vec2, f32)> = corners(mesh).iter().map(point).collect();
+        let margin = (blur(2.5) * onto.section.fine).ceil() as i32 + 2;
         let (low, high) = points.iter().fold((Vec2::MAX, Vec2::MIN), |(low, high), (p, _)| (low.min(*p), high.max(*p)));
         let low = (low.as_ivec2() - margin).clamp(IVec2::ZERO, SIZE.as_ivec2());
         let high = (high.as_ivec2() + margin + 1).clamp(low, SIZE.as_ivec2());
-        let mut patch =
-            Self { low, size: high - low, through: vec![[255; 2]; ((high - low).x * (high - low).y) as usize] };
-        let mut bands: [Option<Band>; 4] = default();
+        let mut patch = Self { low, size: high - low, through: vec![BARE; ((high - low).x * (high - low).y) as usize] };
+        let mut bands: [Option<Band>; BANDS.len()] = default();
         for triangle in triangles(mesh, &points) {
             let height = triangle.iter().map(|(_, y)| *y).fold(f32::MIN, f32::max);
-            let band = BANDS.iter().position(|&end| height < end).unwrap_or(BANDS.len() - 1);
+            let band = BANDS.iter().position(|&end| height - ground < end).unwrap_or(BANDS.len() - 1);
             bands[band].get_or_insert_with(|| Band::new(low, high - low)).fill(triangle, floor, &blur);
         }
         for band in bands.iter().flatten() {
-            let radius = band.blur / band.area.max(f32::MIN_POSITIVE) * FINE;
+            let radius = band.blur / band.area.max(f32::MIN_POSITIVE) * onto.section.fine;
             for (pixel, dark) in patch.through.iter_mut().zip(band.blurred(radius)) {
                 pixel[0] = (u32::from(pixel[0]) * u32::from(255 - dark) / 255) as u8;
+            }
+            for (pixel, &top) in patch.through.iter_mut().zip(&band.tops) {
+                pixel[2] = pixel[2].max(top);
             }
         }
         patch
@@ -242,7 +318,7 @@ impl Patch {
         let (low, high) =
             if old_size == IVec2::ZERO { (low, high) } else { (low.min(old_low), high.max(old_low + old_size)) };
         let size = high - low;
-        let mut through = vec![[255; 2]; (size.x * size.y) as usize];
+        let mut through = vec![BARE; (size.x * size.y) as usize];
         for y in 0..old_size.y {
             let from = (y * old_size.x) as usize;
             let to = ((y + old_low.y - low.y) * size.x + old_low.x - low.x) as usize;
@@ -251,16 +327,16 @@ impl Patch {
         (self.low, self.size, self.through) = (low, size, through);
     }
 
-    /// Darkens the scattered light around a point of the board's plane, by what is covered of the sky at each distance as far as `reach`, in
+    /// Darkens the scattered light around a point's shadow on the board's plane, by what is covered of the sky at each distance as far as `reach`, in
     /// squares.
-    fn darkened(mut self, around: Vec2, reach: f32, covered: impl Fn(f32) -> f32) -> Self {
-        let (middle, reach) = ((around - CORNER) * FINE, reach * FINE);
+    fn darkened(mut self, onto: Onto, around: Vec3, reach: f32, covered: impl Fn(f32) -> f32) -> Self {
+        let (middle, reach) = (onto.pixel(around), reach * onto.section.fine);
         let low = ((middle - reach).floor().as_ivec2()).clamp(IVec2::ZERO, SIZE.as_ivec2());
         let high = ((middle + reach).ceil().as_ivec2()).clamp(low, SIZE.as_ivec2());
         self.grow(low, high);
         for y in low.y..high.y {
             for x in low.x..high.x {
-                let away = (Vec2::new(x as f32, y as f32) + 0.5).distance(middle) / FINE;
+                let away = (Vec2::new(x as f32, y as f32) + 0.5).distance(middle) / onto.section.fine;
                 let i = ((y - self.low.y) * self.size.x + x - self.low.x) as usize;
                 self.through[i][1] = (255.0 * (1.0 - covered(away))) as u8;
             }
@@ -269,8 +345,20 @@ impl Patch {
     }
 
     /// What patches are put in order by.
-    pub fn order(&self) -> ([i32; 4], &[[u8; 2]]) {
+    pub fn order(&self) -> ([i32; 4], &[[u8; 3]]) {
         ([self.low.y, self.low.x, self.size.y, self.size.x], &self.through)
+    }
+
+    /// Raises the heights in one of two channels of their picture.
+    pub fn raise(&self, heights: &mut [u8], channel: usize) {
+        for y in 0..self.size.y {
+            let row = ((y + self.low.y) * SIZE.x as i32 + self.low.x) as usize;
+            let from = (y * self.size.x) as usize;
+            let own = &self.through[from..from + self.size.x as usize];
+            for (pixel, through) in heights[row * 2..].chunks_exact_mut(2).zip(own) {
+                pixel[channel] = pixel[channel].max(through[2]);
+            }
+        }
     }
 
     /// Multiplies the patch into two channels of the picture.
@@ -324,11 +412,14 @@ struct Band {
     area: f32,
     blur: f32,
     covered: Vec<u8>,
+    /// How high it reaches, as a [`level`].
+    tops: Vec<u8>,
 }
 
 impl Band {
     fn new(low: IVec2, size: IVec2) -> Self {
-        Self { low, size, area: 0.0, blur: 0.0, covered: vec![0; (size.x * size.y) as usize] }
+        let none = || vec![0; (size.x * size.y) as usize];
+        Self { low, size, area: 0.0, blur: 0.0, covered: none(), tops: none() }
     }
 
     /// Covers the pixels whose middle lies in a triangle, where it is higher than `floor`, and is blurred so far at each height.
@@ -343,7 +434,9 @@ impl Band {
         let (low, size) = (self.low, self.size);
         rasterize(triangle, low, low + size - 1, |at, height| {
             if height > floor {
-                self.covered[((at.y - low.y) * size.x + at.x - low.x) as usize] = 255;
+                let at = ((at.y - low.y) * size.x + at.x - low.x) as usize;
+                self.covered[at] = 255;
+                self.tops[at] = self.tops[at].max(level(height));
             }
         });
     }
@@ -387,6 +480,10 @@ fn box_blur(from: &[u8], length: i32, count: i32, reach: f32, step: i32, next: i
 mod tests {
     use super::*;
 
+    fn onto(lamp: Lamp) -> Onto {
+        Onto { lamp, section: Section::WIDE }
+    }
+
     fn lay(patch: &Patch, channel: usize) -> Vec<u8> {
         let mut pixels = vec![255; (SIZE.x * SIZE.y * 4) as usize];
         patch.lay(&mut pixels, channel);
@@ -394,7 +491,7 @@ mod tests {
     }
 
     fn at(pixels: &[u8], point: Vec2, part: usize) -> u8 {
-        let p = ((point - CORNER) * FINE).as_uvec2();
+        let p = Section::WIDE.pixel(point).as_uvec2();
         pixels[((p.y * SIZE.x + p.x) * 4) as usize + part]
     }
 
@@ -402,13 +499,13 @@ mod tests {
     fn a_man_throws_his_shadow_away_from_the_lamp() {
         let lamp = Lamp { from: Vec3::new(-12.0, 12.0, 0.0), size: 0.5 };
         let man: Mesh = Cylinder::new(0.35, 1.2).mesh().build().translated_by(Vec3::Y * 0.6);
-        let patch = of_the_set(&man, &GlobalTransform::from_xyz(1.0, 0.0, 0.0), lamp);
+        let patch = of_the_set(&man, &GlobalTransform::from_xyz(1.0, 0.0, 0.0), onto(lamp));
         let pixels = lay(&patch, 0);
         assert!(at(&pixels, Vec2::new(1.8, 0.0), 0) < 20, "in his shadow");
         assert_eq!(at(&pixels, Vec2::new(0.2, 0.0), 0), 255, "on the lamp's side");
         assert_eq!(at(&pixels, Vec2::new(4.0, 0.0), 0), 255, "beyond his shadow");
         assert!(at(&pixels, Vec2::new(0.6, 0.0), 1) < 200, "scattered light is kept off beside the foot");
-        let lifted = lay(&of_the_set(&man, &GlobalTransform::from_xyz(1.0, 1.5, 0.0), lamp), 0);
+        let lifted = lay(&of_the_set(&man, &GlobalTransform::from_xyz(1.0, 1.5, 0.0), onto(lamp)), 0);
         assert!(at(&lifted, Vec2::new(0.6, 0.0), 1) > 240 && at(&lifted, Vec2::new(1.8, 0.0), 0) > 200, "lifted");
         assert!(at(&lifted, Vec2::new(3.6, 0.0), 0) < 60, "the shadow of a lifted man moves away");
     }
@@ -418,9 +515,43 @@ mod tests {
         let lamp = Lamp { from: Vec3::new(0.0, 12.0, 0.0), size: 4.0 };
         let mut man: Mesh = Cylinder::new(0.4, 0.04).mesh().resolution(64).build().translated_by(Vec3::Y * 0.02);
         man.merge(&Cylinder::new(0.04, 0.3).mesh().build().translated_by(Vec3::Y * 0.15)).expect("the same attributes");
-        let pixels = lay(&of_the_set(&man, &GlobalTransform::IDENTITY, lamp), 0);
+        let pixels = lay(&of_the_set(&man, &GlobalTransform::IDENTITY, onto(lamp)), 0);
         let [inside, outside] = [0.3, 0.5].map(|x| at(&pixels, Vec2::new(x, 0.0), 0));
         assert!(inside < 10 && outside > 245, "{inside} inside the foot's edge, {outside} outside");
+    }
+
+    #[test]
+    fn how_high_it_reaches_is_known_where_its_shadow_falls() {
+        let lamp = Lamp { from: Vec3::new(-12.0, 12.0, 0.0), size: 0.5 };
+        let sheet: Mesh = Cuboid::new(1.0, 0.1, 1.0).into();
+        let patch = of_the_set(&sheet, &GlobalTransform::from_xyz(0.0, 0.5, 0.0), onto(lamp));
+        let mut heights = vec![0; (SIZE.x * SIZE.y * 2) as usize];
+        patch.raise(&mut heights, 1);
+        let at = |point: Vec3| {
+            let p = onto(lamp).pixel(point).as_uvec2();
+            heights[((p.y * SIZE.x + p.x) * 2 + 1) as usize]
+        };
+        assert!(at(Vec3::Y * 0.55).abs_diff(level(0.55)) <= 1, "its upper side");
+        assert_eq!(at(Vec3::new(-1.0, 0.55, 0.0)), 0, "beside it");
+        assert!(level(f32::MIN) == 1 && level(f32::MAX) == 255, "none is taken for nothing");
+    }
+
+    #[test]
+    fn the_shader_reads_heights_as_they_are_written() {
+        let shader = include_str!("../light.wgsl");
+        for (name, value) in [("LOWEST", LOWEST), ("RANGE", RANGE)] {
+            let line = format!("const {name}: f32 = {value:.1};");
+            assert!(shader.contains(&line), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_stands_close_together_is_shaded_finely() {
+        let middle = Vec2::new(4.0, 0.5);
+        let close = Section::around(middle, Vec2::new(3.0, -1.0), Vec2::new(5.0, 2.0));
+        assert!(close.fine > Section::WIDE.fine && close.pixel(middle).distance(0.5 * SIZE.as_vec2()) < 1e-2);
+        assert_eq!(close.point(close.pixel(Vec2::ONE)).distance(Vec2::ONE), 0.0);
+        assert_eq!(Section::around(middle, Vec2::splat(-5.0), Vec2::splat(5.0)), Section::WIDE);
     }
 
     #[test]

@@ -6,16 +6,16 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 use host::threads;
 
-use super::cast::{CORNER, FINE, LEAST_AREA, SIZE, corners, doubled_area, rasterize, triangles};
+use super::cast::{LEAST_AREA, SIZE, Section, corners, doubled_area, rasterize, triangles};
 use crate::scene::layout::{TABLE_Y, TRAY_FLOOR_Y};
 use crate::scene::lighting::Lamp;
 
-/// How many pixels of the picture of shadows a point of the map is wide.
+/// How many pixels of the widest picture of shadows, which the map covers, a point of it is wide.
 const COARSE: u32 = 2;
 const WIDTH: usize = (SIZE.x / COARSE) as usize;
 const HEIGHT: usize = (SIZE.y / COARSE) as usize;
 /// Points a square.
-const POINTS: f32 = FINE / COARSE as f32;
+const POINTS: f32 = Section::WIDE.fine / COARSE as f32;
 
 /// What has more air than this below it, in squares, hangs and is no wall.
 const HANGS: f32 = 0.15;
@@ -50,7 +50,7 @@ impl Heights {
     pub fn raise(&mut self, mesh: &Mesh, place: &GlobalTransform, lamp: Lamp) {
         let point = |&p: &Vec3| {
             let p = place.transform_point(p);
-            ((lamp.throw(p.with_y(TABLE_Y)) - CORNER) * POINTS, p.y)
+            (Section::WIDE.pixel(lamp.throw(p.with_y(TABLE_Y))) / COARSE as f32, p.y)
         };
         let points: Vec<(Vec2, f32)> = corners(mesh).iter().map(point).collect();
         let last = IVec2::new(WIDTH as i32, HEIGHT as i32) - 1;
@@ -71,7 +71,7 @@ impl Heights {
     }
 
     /// How much of the sky is covered over each pixel of the picture of shadows, of 255.
-    pub fn covered(&self) -> Vec<u8> {
+    pub fn covered(&self, section: Section) -> Vec<u8> {
         let hangs = |lower: f32| lower < f32::MAX && lower > TABLE_Y + HANGS;
         let height = |(&upper, &lower): (&f32, &f32)| if hangs(lower) { TABLE_Y } else { upper };
         let heights: Vec<f32> = self.upper.iter().zip(&self.lower).map(height).collect();
@@ -92,7 +92,7 @@ impl Heights {
         };
         let points: Vec<f32> =
             threads::map(rows.chunks(threads::share_of(HEIGHT)), work).into_iter().flatten().collect();
-        finer(&points)
+        finer(&points, section)
     }
 }
 
@@ -137,9 +137,10 @@ fn covered_at(heights: &[f32], looks: &Looks, here: usize) -> f32 {
 }
 
 /// From points to pixels, evenly between them.
-fn finer(points: &[f32]) -> Vec<u8> {
+fn finer(points: &[f32], section: Section) -> Vec<u8> {
     let pixel = |n: u32| {
-        let at = (UVec2::new(n % SIZE.x, n / SIZE.x).as_vec2() + 0.5) / COARSE as f32 - 0.5;
+        let here = section.point(UVec2::new(n % SIZE.x, n / SIZE.x).as_vec2() + 0.5);
+        let at = Section::WIDE.pixel(here) / COARSE as f32 - 0.5;
         let at = at.clamp(Vec2::ZERO, Vec2::new(WIDTH as f32, HEIGHT as f32) - 1.001);
         let (x, y, share) = (at.x as usize, at.y as usize, at.fract());
         let row = |y: usize| points[y * WIDTH + x].lerp(points[y * WIDTH + x + 1], share.x);
@@ -158,9 +159,9 @@ mod tests {
         let block: Mesh = Cuboid::new(2.0, height, 2.0).into();
         let mut heights = Heights::new();
         heights.raise(&block, &GlobalTransform::from_xyz(0.0, TABLE_Y + lift + 0.5 * height, 0.0), lamp);
-        let covered = heights.covered();
+        let covered = heights.covered(Section::WIDE);
         away.map(|x| {
-            let at = ((lamp.throw(Vec3::new(x, TABLE_Y, 0.0)) - CORNER) * FINE).as_uvec2();
+            let at = Section::WIDE.pixel(lamp.throw(Vec3::new(x, TABLE_Y, 0.0))).as_uvec2();
             f32::from(covered[(at.y * SIZE.x + at.x) as usize]) / 255.0
         })
     }
