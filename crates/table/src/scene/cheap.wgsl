@@ -10,7 +10,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, facets, finished, fold, fresnel, from_below, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, on_fibres, past_board, reaches, scattered_light, sent_on, thinned, through_a_man, to_linear, to_screen}
+#import plunder::light::{ALL_ROUND, LEAVES, beside_himself, facets, finished, fold, fresnel, from_below, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, past_board, reaches, scattered_light, sent_on, thinned, through_a_man, to_linear, to_screen}
 
 struct Varying {
     @builtin(position) position: vec4<f32>,
@@ -152,7 +152,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let diffuse = paint.rgb * ((1.0 - metallic) * (1.0 - clear)) * (scattered + falls);
 #ifdef GROUND
     // Only felt has any (see full.wgsl); here they scatter the lamp as they do the light from all sides.
-    let fibres = light.sheen.rgb * (of_all_sides(facing) * (on_fibres() * open + lamp));
+    let fibres = light.sheen.rgb * (of_all_sides(facing) * (light.on_fibres.rgb * open + lamp));
     return finished(to_screen(diffuse + mirrored + fibres), paint.a);
 #else
     return finished(to_screen(diffuse + mirrored), paint.a);

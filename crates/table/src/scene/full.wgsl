@@ -9,7 +9,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{ALL_ROUND, LEAVES, bends_light, beside_himself, by_the_board, facets, finished, fold, fresnel, from_below, gathered_light, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, on_fibres, past_higher, reaches, sent_on, table_beside, thinned, through_a_man, to_screen}
+#import plunder::light::{ALL_ROUND, LEAVES, bends_light, beside_himself, by_the_board, facets, finished, fold, fresnel, from_below, gathered_light, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, past_higher, reaches, sent_on, table_beside, thinned, through_a_man, to_screen}
 #import plunder::company::{ON_THE_GROUND, kept_at, men_along, openness, past_himself, sent_on_by, through_there}
 
 // The levels of roughness in the picture of the room.
@@ -238,7 +238,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // What fibres scatter, and what they let through to the cloth.
     var fibres = vec3(0.0);
     if light.sheen.w > 0.0 {
-        let around = on_fibres();
+        let around = light.on_fibres.rgb;
         let share = of_all_sides(facing);
         let by_lamp = of_the_lamp(normal, eye, to_lamp, max(light.sheen.w, LEAST_LEAN));
         fibres = light.sheen.rgb * (around * (open * past_men) * share + lamp * (cosine * by_lamp));

@@ -12,6 +12,7 @@ struct Light {
     below: vec4<f32>,
     shade: vec4<f32>,
     sheen: vec4<f32>,
+    on_fibres: vec4<f32>,
     scattered: array<vec4<f32>, 9>,
 }
 
@@ -215,12 +216,6 @@ fn beside_himself(place: vec3<f32>, foot: vec3<f32>, up: vec3<f32>, hidden: f32)
 // Estevez and Kulla, 2017), as in the tracer's `sheen`. How much of the light from all sides that is was measured there for felt.
 fn of_all_sides(slope: f32) -> f32 {
     return 0.72 * exp(-2.45 * slope);
-}
-
-// The light that upright fibres get from all sides.
-fn on_fibres() -> vec3<f32> {
-    let sides = light.ambient[0] + light.ambient[1] + light.ambient[4] + light.ambient[5];
-    return (0.125 * sides + 0.5 * light.ambient[2]).rgb;
 }
 
 // Half the width of the board with its frame, in squares.

@@ -110,6 +110,9 @@ struct LightUniform {
     shade: Vec4,
     /// What fibres reflect, and how far they lean, of the material itself.
     sheen: Vec4,
+    /// The light that upright fibres get from all sides; worked out here, since software graphics work out for every pixel what is the
+    /// same for all.
+    on_fibres: Vec4,
     /// [`Lighting::scattered`]; w is of the material itself: how far red, green and blue light go through a man, and fill his creases
     /// ([`shines_through`]).
     scattered: [Vec4; 9],
@@ -127,6 +130,7 @@ impl LightUniform {
     fn new(light: &Lighting, board: Vec3, board_lies: bool, shade: Vec4) -> Self {
         let (scale, offset) = light.cone();
         let way = light.key_aim - light.key_from;
+        let [left, right, above, _, near, far] = light.ambient;
         Self {
             from: light.key_from.extend(scale),
             forward: way.normalize_or(Vec3::NEG_Y).extend(offset),
@@ -136,6 +140,7 @@ impl LightUniform {
             below: light.below.extend(f32::from(board_lies)),
             shade,
             sheen: Vec4::ZERO,
+            on_fibres: (0.125 * (left + right + near + far) + 0.5 * above).extend(0.0),
             scattered: light.scattered.map(|number| number.extend(0.0)),
         }
     }
