@@ -174,7 +174,7 @@ fn foot_radius(mesh: &Mesh) -> f32 {
 const RACK: f32 = 2.5;
 
 /// The patch on the table of what hangs beside the board: of the scattered light it keeps off as much as it covers of the sky, and that far
-/// around. Over the board nothing hangs; what is carried there would have to be drawn anew in every section.
+/// around. Over the board nothing hangs; what is carried there would have to be drawn anew in every frame.
 pub fn of_the_rack(mesh: &Mesh, place: &GlobalTransform, onto: Onto) -> Option<Patch> {
     let foot = place.translation();
     let beside = beside_board(foot).clamp(0.0, 1.0);
