@@ -118,7 +118,7 @@ pub(super) fn draw(
         shown.get().then(|| meshes.get(&coarse.unwrap_or_else(|| mesh.0.clone()))).flatten()
     };
     let remade: HashSet<AssetId<Mesh>> =
-        remade.into_iter().flat_map(|mut events| events.read().filter_map(modified).collect::<Vec<_>>()).collect();
+        remade.map(|mut events| events.read().filter_map(modified).collect()).unwrap_or_default();
     let mut stale = |item: &Item| {
         let now = (item.1.id(), *item.2, shape(item).is_some());
         drawn.insert(item.0, now) != Some(now) || all || remade.contains(&now.0)
@@ -197,7 +197,10 @@ pub(super) fn draw(
 /// it stays while they turn.
 fn around<'a>(things: impl Iterator<Item = Bounds<'a>>, lamp: Lamp) -> Option<Section> {
     let none = (Vec2::MAX, Vec2::MIN);
-    let with = |(low, high): (Vec2, Vec2), point: Vec3| (low.min(lamp.throw(point)), high.max(lamp.throw(point)));
+    let with = |(low, high): (Vec2, Vec2), point: Vec3| {
+        let thrown = lamp.throw(point);
+        (low.min(thrown), high.max(thrown))
+    };
     let (mut feet, mut shadows) = (none, none);
     for (_, bounds, place, _) in things.filter(|thing| thing.3.get()) {
         let (middle, half) = (Vec3::from(bounds?.center), Vec3::from(bounds?.half_extents));

@@ -351,27 +351,26 @@ impl Patch {
 
     /// Raises the heights in one of two channels of their picture.
     pub fn raise(&self, heights: &mut [u8], channel: usize) {
-        for y in 0..self.size.y {
-            let row = ((y + self.low.y) * SIZE.x as i32 + self.low.x) as usize;
-            let from = (y * self.size.x) as usize;
-            let own = &self.through[from..from + self.size.x as usize];
-            for (pixel, through) in heights[row * 2..].chunks_exact_mut(2).zip(own) {
-                pixel[channel] = pixel[channel].max(through[2]);
-            }
-        }
+        self.over::<2>(heights, |pixel, [.., top]| pixel[channel] = pixel[channel].max(top));
     }
 
     /// Multiplies the patch into two channels of the picture.
     pub fn lay(&self, pixels: &mut [u8], channel: usize) {
+        self.over::<4>(pixels, |pixel, through| {
+            for (value, through) in pixel[channel..].iter_mut().zip(&through[..2]) {
+                *value = (u32::from(*value) * u32::from(*through) / 255) as u8;
+            }
+        });
+    }
+
+    /// Visits the pixels of a picture of so many channels that it lies on, each with its own.
+    fn over<const CHANNELS: usize>(&self, picture: &mut [u8], mut visit: impl FnMut(&mut [u8], [u8; 3])) {
         for y in 0..self.size.y {
             let row = ((y + self.low.y) * SIZE.x as i32 + self.low.x) as usize;
             let from = (y * self.size.x) as usize;
             let own = &self.through[from..from + self.size.x as usize];
-            for (pixel, through) in pixels[row * 4..].chunks_exact_mut(4).zip(own) {
-                for part in 0..2 {
-                    let value = &mut pixel[channel + part];
-                    *value = (u32::from(*value) * u32::from(through[part]) / 255) as u8;
-                }
+            for (pixel, &through) in picture[row * CHANNELS..].chunks_exact_mut(CHANNELS).zip(own) {
+                visit(pixel, through);
             }
         }
     }
@@ -411,15 +410,13 @@ struct Band {
     /// The areas of its triangles on the picture, and these times how far they are blurred.
     area: f32,
     blur: f32,
-    covered: Vec<u8>,
     /// How high it reaches, as a [`level`].
     tops: Vec<u8>,
 }
 
 impl Band {
     fn new(low: IVec2, size: IVec2) -> Self {
-        let none = || vec![0; (size.x * size.y) as usize];
-        Self { low, size, area: 0.0, blur: 0.0, covered: none(), tops: none() }
+        Self { low, size, area: 0.0, blur: 0.0, tops: vec![0; (size.x * size.y) as usize] }
     }
 
     /// Covers the pixels whose middle lies in a triangle, where it is higher than `floor`, and is blurred so far at each height.
@@ -435,7 +432,6 @@ impl Band {
         rasterize(triangle, low, low + size - 1, |at, height| {
             if height > floor {
                 let at = ((at.y - low.y) * size.x + at.x - low.x) as usize;
-                self.covered[at] = 255;
                 self.tops[at] = self.tops[at].max(level(height));
             }
         });
@@ -446,7 +442,7 @@ impl Band {
         // Twice a box this wide on either side of a pixel is as wide as a disc of that radius, by the variance; less would be jagged.
         let reach = (0.5 * ((1.0 + 1.5 * radius * radius).sqrt() - 1.0)).max(0.5);
         let (w, h) = (self.size.x, self.size.y);
-        let mut now = self.covered.clone();
+        let mut now: Vec<u8> = self.tops.iter().map(|&top| if top > 0 { 255 } else { 0 }).collect();
         for _ in 0..2 {
             now = box_blur(&now, w, h, reach, 1, w);
             now = box_blur(&now, h, w, reach, w, 1);
