@@ -198,16 +198,14 @@ fn foot(mesh: &mut MeshBuilder, z: f32) {
 /// The metal of the stand: its frame and the stems of the sixteen hooks.
 pub fn stand(detail: Detail) -> MeshBuilder {
     let mut mesh = stand_frame(detail);
-    let stem = stem(detail);
+    mesh.open = mesh.positions.iter().map(open_under_vests).collect();
+    let mut stem = stem(detail);
     // Between the knob and the vest around it nearly no light falls on the plate.
     let open = |point: &Vec3| if point.y > -0.03 && point.xz().length() < RING_BORE + 0.002 { 0.15 } else { 1.0 };
-    let of_a_stem: Vec<f32> = stem.positions.iter().map(open).collect();
-    let mut opens: Vec<f32> = mesh.positions.iter().map(open_under_vests).collect();
+    stem.open = stem.positions.iter().map(open).collect();
     for slot in 0..HOOKS {
         mesh.append(&stem, stand_hook(slot).matrix());
-        opens.extend(&of_a_stem);
     }
-    mesh.open = opens;
     mesh
 }
 

@@ -65,18 +65,52 @@ impl MeshBuilder {
         self
     }
 
-    /// Adds all of another mesh, moved by `matrix`, but not how open it lies. If one of the two has colours, the other is white.
+    /// Adds all of another mesh, moved by `matrix`. If only one of the two has colours, or says how open it lies, the other is white, or
+    /// lies in the open.
     pub fn append(&mut self, other: &Self, matrix: Mat4) {
-        let first = self.positions.len() as u32;
-        if !(self.colors.is_empty() && other.colors.is_empty()) {
-            self.colors.resize(self.positions.len(), Vec3::ONE);
-            self.colors.extend(&other.colors);
-            self.colors.resize(self.positions.len() + other.positions.len(), Vec3::ONE);
-        }
+        let first = self.positions.len();
+        let all = first + other.positions.len();
+        join(&mut self.colors, first, &other.colors, all, Vec3::ONE);
+        join(&mut self.open, first, &other.open, all, 1.0);
         let normal_matrix = Mat3::from_mat4(matrix).inverse().transpose();
         self.positions.extend(other.positions.iter().map(|&p| matrix.transform_point3(p)));
         self.normals.extend(other.normals.iter().map(|&n| (normal_matrix * n).normalize_or(Vec3::Y)));
         self.uvs.extend(&other.uvs);
-        self.indices.extend(other.indices.iter().map(|i| i + first));
+        self.indices.extend(other.indices.iter().map(|i| i + first as u32));
+    }
+}
+
+/// Puts what the vertices of a second mesh have behind what the `first` vertices have, `all` together. What says nothing of any of its
+/// vertices has the `usual` value at each; where neither says anything, nor does the whole.
+fn join<T: Copy>(values: &mut Vec<T>, first: usize, second: &[T], all: usize, usual: T) {
+    if !(values.is_empty() && second.is_empty()) {
+        values.resize(first, usual);
+        values.extend(second);
+        values.resize(all, usual);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mesh_without_colours_is_white_beside_one_that_has_some_and_lies_in_the_open() {
+        let plain = || {
+            let mut mesh = MeshBuilder::default();
+            mesh.vertex(Vec3::ZERO, Vec3::Y, Vec2::ZERO);
+            mesh
+        };
+        let mut closed = plain().tinted(Vec3::X);
+        closed.open = vec![0.5];
+        for (first, second, opens, colors) in [
+            (plain(), closed.clone(), vec![1.0, 0.5], vec![Vec3::ONE, Vec3::X]),
+            (closed.clone(), plain(), vec![0.5, 1.0], vec![Vec3::X, Vec3::ONE]),
+            (plain(), plain(), vec![], vec![]),
+        ] {
+            let mut both = first;
+            both.append(&second, Mat4::IDENTITY);
+            assert_eq!((both.open, both.colors), (opens, colors));
+        }
     }
 }

@@ -68,7 +68,7 @@ fn vertex(in: Vertex) -> Varying {
 @fragment
 fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // A finer level than the flat angle asks for, so that the letters on the frame stay crisp.
-    let texel = textureSampleBias(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, in.uv, -0.6);
+    let texel = textureSampleBias(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, in.uv, -0.9);
     var paint = pbr_bindings::material.base_color * vec4(to_linear(texel.rgb), texel.a);
 #ifdef PLAIN
 #ifdef VERTEX_COLORS

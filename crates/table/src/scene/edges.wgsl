@@ -22,6 +22,12 @@ fn around(at: vec2<f32>) -> vec4<f32> {
     return textureGather(3, picture, nearest, at);
 }
 
+// How far an edge between two pixels that differ by `step` is a staircase: less, the more brightness goes on changing beyond them by
+// `onward`. What a texture's filter has softened, such as letters and grain, does, and softened once more it would be blurred.
+fn is_stairs(onward: f32, step: f32) -> f32 {
+    return 1.0 - saturate(2.0 * onward / select(1e-4, step, abs(step) > 1e-4));
+}
+
 // The colour between four pixels, at a place in pixels. A picture that is drawn smaller is made as large as the window by it.
 fn between(at: vec2<f32>, last: vec2<i32>) -> vec3<f32> {
     let corner = floor(at - 0.5);
@@ -46,9 +52,11 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
     let rim = select(vec2(2.0), (drawn - 1.0) * pixel, settings.part < 1.0);
 
     var c = 0.0;
+    var beside = 0.0;
     var middle = 0.0;
     var step = 0.0;
     var alone = 0.0;
+    var stairs = 0.0;
     var is_level = false;
     var across = vec2(0.0);
     var along = vec2(0.0);
@@ -85,7 +93,8 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
             let before = select(w, n, is_level);
             let behind = select(e, s, is_level);
             let is_before = abs(before - c) >= abs(behind - c);
-            let beside = select(behind, before, is_before);
+            beside = select(behind, before, is_before);
+            stairs = is_stairs(c - select(before, behind, is_before), beside - c);
             across = select(right, down, is_level) * select(1.0, -1.0, is_before);
             along = select(down, right, is_level);
             middle = 0.5 * (c + beside);
@@ -95,6 +104,10 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
             low_open = is_edge;
             high_open = is_edge;
         } else {
+            if i == 1u {
+                let beyond = textureSampleLevel(picture, nearest, min(here + 2.0 * across, rim), 0.0).a;
+                stairs *= is_stairs(beyond - beside, beside - c);
+            }
             let away = 2.0 * f32(i) - 1.0;
             let low_near = 0.5 * (one.y + select(one.x, one.z, is_level)) - middle;
             let low_far = 0.5 * (one.w + select(one.z, one.x, is_level)) - middle;
@@ -122,7 +135,7 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
     // towards those around it.
     let nearer_end = select(high_end, low_end, low < high);
     let is_beyond = (nearer_end < 0.0) != (c < middle) && low > 0.0;
-    let line = select(0.0, 0.5 - min(low, high) / max(low + high, 1.0), is_beyond);
+    let line = stairs * select(0.0, 0.5 - min(low, high) / max(low + high, 1.0), is_beyond);
     if settings.part < 1.0 {
         return vec4(between(place + across * size * max(line, alone), vec2<i32>(drawn) - 1), 1.0);
     }

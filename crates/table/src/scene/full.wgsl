@@ -166,7 +166,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     // With several samples a pixel a place beside the triangle may be asked for, without bounds; there software graphics would look along
     // the texture without end.
     let uv = clamp(in.uv, vec2(-64.0), vec2(64.0));
-    let texel = textureSampleBias(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, uv, -0.5);
+    let texel = textureSampleBias(pbr_bindings::base_color_texture, pbr_bindings::base_color_sampler, uv, -0.8);
     var paint = pbr_bindings::material.base_color * texel;
 #ifdef PLAIN
 #ifdef VERTEX_COLORS

@@ -165,8 +165,8 @@ fn through_a_man() -> vec4<f32> {
 
 // What a lamp above the table gives a man's surface on the average, all round, of what it gives a sheet that faces it.
 const ALL_ROUND: f32 = 0.28;
-// Of what goes inside, the share that leaves the lit side: the rest comes out near where it went in.
-const LEAVES: f32 = 0.5;
+// Of what goes inside, the share of each colour that leaves the lit side: the rest comes out near where it went in, blue most of all.
+const LEAVES = vec3<f32>(0.5, 0.425, 0.35);
 // How much of what a thick piece absorbs he lets out before.
 const THIN: f32 = 0.6;
 

@@ -40,7 +40,6 @@ pub(super) struct Patches {
     rests: Vec<u8>,
     /// The same of heights.
     still: Vec<u8>,
-    section: Section,
     /// What each thing's patch was drawn of: its mesh, its place, and whether it was there. The engine's own marks of change are set
     /// for every mesh once more when it is loaded.
     drawn: HashMap<Entity, (AssetId<Mesh>, GlobalTransform, bool)>,
@@ -72,46 +71,105 @@ type Bounds<'a> = (Entity, Option<&'a Aabb>, &'a GlobalTransform, &'a InheritedV
 /// Whatever throws shadows.
 type Casters<'w, 's> = Query<'w, 's, Bounds<'static>, Or<(With<OfTheSet>, With<Furniture>)>>;
 
-/// The stores of meshes and pictures; an app without a renderer may lack them.
-type Stores<'w, 's> =
-    (Option<Res<'w, Assets<Mesh>>>, Option<ResMut<'w, Assets<Image>>>, Option<MessageReader<'w, 's, AssetEvent<Mesh>>>);
+/// The meshes, and which have become others; an app without a renderer may lack them.
+type Meshes<'w, 's> = (Option<Res<'w, Assets<Mesh>>>, Option<MessageReader<'w, 's, AssetEvent<Mesh>>>);
 
-/// Furniture that throws no shadow, as others lie on it; and what is so small that it is no wall.
-type Apart<'w, 's> = (
-    Query<'w, 's, (), (With<Ground>, Without<Board>)>,
-    Query<'w, 's, (), With<Knob>>,
-    Query<'w, 's, (), With<Chessman>>,
-);
+/// Furniture that throws no shadow, as others lie on it.
+type Flat = (With<Ground>, Without<Board>);
+
+/// What has changed of the shadows.
+#[derive(Clone, Copy)]
+struct Changed {
+    /// The set's.
+    set: bool,
+    /// Those of walls, and of leaves.
+    walls: bool,
+    leaves: bool,
+    /// Any but the set's.
+    rest: bool,
+}
+
+impl Patches {
+    /// Lays anew all but what moves with the men, in which `heights` are those of walls, and tells what leaves let through if they changed.
+    fn lay_the_rest(&mut self, changed: Changed, section: Section, heights: impl FnOnce() -> Heights) -> Option<LeafShade> {
+        let mut rests = vec![255; (SIZE.x * SIZE.y * 4) as usize];
+        in_order(&self.leaves).for_each(|patch| patch.lay(&mut rests, 0));
+        let leaf_shade = changed.leaves.then(|| {
+            let shaded = || rests.chunks_exact(4).map(|pixel| [pixel[0], pixel[1]]).collect();
+            LeafShade(if self.leaves.is_empty() { Vec::new() } else { shaded() })
+        });
+        in_order(&self.furniture).chain(in_order(&self.rack)).for_each(|patch| patch.lay(&mut rests, 2));
+        if changed.walls {
+            self.covered = heights().covered(section);
+        }
+        for (pixel, &covered) in rests.chunks_exact_mut(4).zip(&self.covered) {
+            pixel[3] = (u32::from(pixel[3]) * u32::from(255 - covered) / 255) as u8;
+        }
+        self.rests = rests;
+        self.still = vec![0; (SIZE.x * SIZE.y * 2) as usize];
+        self.furniture.values().for_each(|patch| patch.raise(&mut self.still, 0));
+        leaf_shade
+    }
+
+    /// The picture of what reaches the ground.
+    fn shadows(&self) -> Vec<u8> {
+        let mut pixels = self.rests.clone();
+        in_order(&self.set).for_each(|patch| patch.lay(&mut pixels, 0));
+        pixels
+    }
+
+    /// The picture of how high whatever throws shadows reaches.
+    fn heights(&self, is_man: impl Fn(Entity) -> bool) -> Vec<u8> {
+        let mut heights = self.still.clone();
+        for (&thing, patch) in &self.set {
+            patch.raise(&mut heights, usize::from(is_man(thing)));
+        }
+        heights
+    }
+}
+
+/// Makes the pictures, without a shadow.
+fn begin(mut commands: Commands, images: Option<ResMut<Assets<Image>>>) {
+    let Some(mut images) = images else { return };
+    commands.insert_resource(ShadePicture {
+        image: images.add(picture_of([255; 4], TextureFormat::Rgba8Unorm)),
+        heights: images.add(picture_of([0; 2], TextureFormat::Rg8Unorm)),
+        place: Section::default().place(),
+    });
+}
+
+/// Shows the part of the board's plane on which shadows lie. Leaves reach over all of the table.
+fn choose_section(
+    light: Option<Res<Lighting>>,
+    casters: Casters,
+    flat: Query<(), Flat>,
+    leaves: Query<(), With<Leaves>>,
+    (mut section, picture): (ResMut<Section>, Option<ResMut<ShadePicture>>),
+) {
+    let (Some(light), Some(mut picture)) = (light, picture) else { return };
+    let casters = casters.iter().filter(|thing| !flat.contains(thing.0));
+    let near = leaves.is_empty().then(|| around(casters, light.lamp())).flatten();
+    if section.set_if_neq(near.unwrap_or(Section::WIDE)) {
+        picture.place = section.place();
+    }
+}
 
 /// Draws the shadows of whatever has changed.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn draw(
-    (light, assets): (Option<Res<Lighting>>, Option<Res<SetAssets>>),
-    (meshes, images, remade): Stores,
+    (light, section, assets): (Option<Res<Lighting>>, Res<Section>, Option<Res<SetAssets>>),
+    (meshes, remade): Meshes,
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
     leaves: Query<Solid, With<Leaves>>,
-    (flat, knobs, chessmen): Apart,
+    (flat, knobs, chessmen): (Query<(), Flat>, Query<(), With<Knob>>, Query<(), With<Chessman>>),
     (mut uploads, mut leaf_shade, mut patches): (ResMut<Uploads>, ResMut<LeafShade>, Local<Patches>),
-    (mut picture, quality): (ResMut<ShadePicture>, Option<Res<Quality>>),
-    casters: Casters,
+    (picture, quality): (Option<Res<ShadePicture>>, Option<Res<Quality>>),
 ) {
-    let (Some(light), Some(meshes), Some(mut images)) = (light, meshes, images) else { return };
-    let lamp = light.lamp();
-    if picture.image == Handle::default() {
-        picture.image = images.add(picture_of([255; 4], TextureFormat::Rgba8Unorm));
-        picture.heights = images.add(picture_of([0; 2], TextureFormat::Rg8Unorm));
-    }
-    // Leaves reach over all of the table.
-    let casters = casters.iter().filter(|thing| !flat.contains(thing.0));
-    let near = leaves.is_empty().then(|| around(casters, lamp)).flatten();
-    let section = near.unwrap_or(Section::WIDE);
+    let (Some(light), Some(meshes), Some(picture)) = (light, meshes, picture) else { return };
+    let all = light.is_changed() || section.is_changed();
+    let (lamp, section) = (light.lamp(), *section);
     let onto = Onto { lamp, section };
-    let all = light.is_changed() || section != patches.section || picture.place == Vec4::ZERO;
-    if all {
-        (patches.section, picture.place) = (section, section.place());
-    }
-    let Patches { set: men, rack, furniture: solid, leaves: above, covered, rests, still, drawn, .. } = &mut *patches;
     let shape = |(_, mesh, _, shown): &Item| {
         // However finely it is cut, it throws one shadow.
         let coarse = assets.as_ref().and_then(|assets| assets.coarse(mesh));
@@ -119,76 +177,59 @@ pub(super) fn draw(
     };
     let remade: HashSet<AssetId<Mesh>> =
         remade.map(|mut events| events.read().filter_map(modified).collect()).unwrap_or_default();
+    let mut drawn = std::mem::take(&mut patches.drawn);
     let mut stale = |item: &Item| {
         let now = (item.1.id(), *item.2, shape(item).is_some());
         drawn.insert(item.0, now) != Some(now) || all || remade.contains(&now.0)
     };
-    // The shaders of the tier low do not ask for them.
-    let has_heights = quality.as_ref().is_some_and(|quality| **quality != Quality::Low);
-    let (mut changed, mut rest_changed) = (all, all || rests.is_empty());
-    changed |= quality.is_some_and(|quality| quality.is_changed());
+    let mut changed = Changed { set: all, walls: all, leaves: false, rest: all };
     let of_the_set = |item: &Item| {
         let mesh = shape(item);
         let of_the_rack = mesh.and_then(|mesh| cast::of_the_rack(mesh, item.2, onto));
         (item.0, mesh.map(|mesh| cast::of_the_set(mesh, item.2, onto)), of_the_rack)
     };
     for (thing, patch, of_the_rack) in side_by_side(set.iter().filter(&mut stale), of_the_set) {
-        changed = true;
-        keep(men, thing, patch);
-        rest_changed |= keep(rack, thing, of_the_rack);
+        changed.set = true;
+        keep(&mut patches.set, thing, patch);
+        changed.rest |= keep(&mut patches.rack, thing, of_the_rack);
     }
     let of_furniture = |item: &Item| (item.0, shape(item).map(|mesh| cast::of_furniture(mesh, item.2, onto)));
     let stale_furniture = furniture.iter().filter(&mut stale).filter(|item| !flat.contains(item.0));
-    let mut walls_changed = all;
     for (thing, patch) in side_by_side(stale_furniture, of_furniture) {
-        walls_changed |= !knobs.contains(thing);
-        rest_changed |= keep(solid, thing, patch);
+        changed.walls |= !knobs.contains(thing);
+        changed.rest |= keep(&mut patches.furniture, thing, patch);
     }
-    let mut leaves_changed = false;
     for item in leaves.iter().filter(&mut stale) {
         let mesh = meshes.get(item.1.id());
-        leaves_changed |= keep(above, item.0, mesh.map(|mesh| cast::of_leaves(mesh, item.2, lamp)));
+        changed.leaves |= keep(&mut patches.leaves, item.0, mesh.map(|mesh| cast::of_leaves(mesh, item.2, lamp)));
     }
-    changed |= retain(men, |entity| set.contains(entity));
-    rest_changed |= retain(rack, |entity| set.contains(entity));
-    walls_changed |= retain(solid, |entity| furniture.contains(entity));
-    rest_changed |= walls_changed;
-    leaves_changed |= retain(above, |entity| leaves.contains(entity));
-    rest_changed |= leaves_changed;
-    if rest_changed {
-        *rests = vec![255; (SIZE.x * SIZE.y * 4) as usize];
-        in_order(above).for_each(|patch| patch.lay(rests, 0));
-        if leaves_changed {
-            let shaded = || rests.chunks_exact(4).map(|pixel| [pixel[0], pixel[1]]).collect();
-            leaf_shade.0 = if above.is_empty() { Vec::new() } else { shaded() };
-        }
-        in_order(solid).chain(in_order(rack)).for_each(|patch| patch.lay(rests, 2));
-        *still = vec![0; (SIZE.x * SIZE.y * 2) as usize];
-        solid.values().for_each(|patch| patch.raise(still, 0));
-        if walls_changed || covered.is_empty() {
+    changed.set |= retain(&mut patches.set, |entity| set.contains(entity));
+    changed.rest |= retain(&mut patches.rack, |entity| set.contains(entity));
+    changed.walls |= retain(&mut patches.furniture, |entity| furniture.contains(entity));
+    changed.leaves |= retain(&mut patches.leaves, |entity| leaves.contains(entity));
+    changed.rest |= changed.walls || changed.leaves;
+    drawn.retain(|&thing, _| set.contains(thing) || furniture.contains(thing) || leaves.contains(thing));
+    patches.drawn = drawn;
+
+    if changed.rest {
+        let heights = || {
             let mut heights = Heights::new();
             for item in furniture.iter().filter(|item| !knobs.contains(item.0)) {
                 if let Some(mesh) = shape(&item) {
                     heights.raise(mesh, item.2, lamp);
                 }
             }
-            *covered = heights.covered(section);
-        }
-        for (pixel, &covered) in rests.chunks_exact_mut(4).zip(&*covered) {
-            pixel[3] = (u32::from(pixel[3]) * u32::from(255 - covered) / 255) as u8;
+            heights
+        };
+        if let Some(through) = patches.lay_the_rest(changed, section, heights) {
+            *leaf_shade = through;
         }
     }
-    if changed || rest_changed {
-        drawn.retain(|&thing, _| set.contains(thing) || furniture.contains(thing) || leaves.contains(thing));
-        let mut pixels = rests.clone();
-        in_order(men).for_each(|patch| patch.lay(&mut pixels, 0));
-        uploads.put(&picture.image, pixels);
-        if has_heights {
-            let mut heights = still.clone();
-            for (&thing, patch) in &*men {
-                patch.raise(&mut heights, usize::from(chessmen.contains(thing)));
-            }
-            uploads.put(&picture.heights, heights);
+    if changed.set || changed.rest || quality.as_ref().is_some_and(|quality| quality.is_changed()) {
+        uploads.put(&picture.image, patches.shadows());
+        // The shaders of the tier low do not ask for them.
+        if quality.is_some_and(|quality| *quality != Quality::Low) {
+            uploads.put(&picture.heights, patches.heights(|thing| chessmen.contains(thing)));
         }
     }
 }
@@ -261,7 +302,8 @@ fn picture_of<const N: usize>(pixel: [u8; N], format: TextureFormat) -> Image {
 
 /// Adds the shadows to an app that renders.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LeafShade>().init_resource::<ShadePicture>();
+    app.init_resource::<LeafShade>().init_resource::<Section>().add_systems(PreStartup, begin);
     let places_are_known = (TransformSystems::Propagate, VisibilitySystems::VisibilityPropagate);
-    app.add_systems(PostUpdate, draw.after(places_are_known.0).after(places_are_known.1).before(light_materials));
+    let systems = (choose_section, draw).chain().after(places_are_known.0).after(places_are_known.1);
+    app.add_systems(PostUpdate, systems.before(light_materials));
 }

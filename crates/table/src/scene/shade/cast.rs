@@ -13,7 +13,7 @@ use crate::scene::lighting::Lamp;
 pub const SIZE: UVec2 = UVec2::new(672, 560);
 
 /// Which part of the board's plane the picture shows.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct Section {
     /// The corner that is nearest to -x and -z.
     corner: Vec2,
