@@ -31,11 +31,15 @@ struct Light {
 const LOWEST: f32 = -0.4;
 const RANGE: f32 = 3.0;
 
-// Where the shadow of a place falls on the pictures of shadows: they lie on the board's plane as seen from the lamp.
-fn on_shade(place: vec3<f32>) -> vec2<f32> {
+// Where the light that reaches a place meets the board's plane.
+fn thrown(place: vec3<f32>) -> vec2<f32> {
     let way = light.lamp.xyz - place;
-    let meets = place.xz - way.xz * (place.y / way.y);
-    return (meets - light.shade.xy) * light.shade.zw;
+    return place.xz - way.xz * (place.y / way.y);
+}
+
+// Where that is on the pictures of shadows.
+fn on_shade(place: vec3<f32>) -> vec2<f32> {
+    return (thrown(place) - light.shade.xy) * light.shade.zw;
 }
 
 // What the set lets through to a point of the ground.
@@ -253,8 +257,7 @@ fn by_the_board(place: vec3<f32>, ray: vec3<f32>, spread: f32) -> f32 {
 // How much of the lamp reaches a place past the board, in whose shadow lies what is lower than its upper side: rims of trays, feet of
 // captured men.
 fn past_board(place: vec3<f32>) -> f32 {
-    let way = light.lamp.xyz - place;
-    let meets = place.xz - way.xz * (place.y / way.y);
+    let meets = thrown(place);
     let inside = BOARD_OUTER - max(abs(meets.x), abs(meets.y));
     let covered = saturate(0.5 + inside / (0.02 - 2.0 * light.color.w * min(place.y, 0.0)));
     return 1.0 - covered * f32(place.y < -0.01) * (board_lies() - of_the_board(place));
