@@ -1,15 +1,18 @@
 //! The set as a model for other programs: a position, a part of the set or an action, as a binary glTF file or a package of USD, in metres.
 //!
-//! `thing` says what stands where, with its shape and surface, `moving` how a hand performs an action there, and `paint` makes the textures.
+//! `thing` says what stands where, with its shape and surface, `moving` what moves there, as `hand` performs an action along each `way`, and
+//! `paint` makes the textures.
 //! `document` puts all of it into one file of glTF; for USD `usd` writes the layer and `usdz` packs it.
 
 mod asked;
 mod document;
+mod hand;
 mod moving;
 mod paint;
 mod thing;
 mod usd;
 mod usdz;
+mod way;
 
 use moving::Moving;
 
@@ -44,7 +47,7 @@ fn wanted(subject: &Subject) -> Result<Moving, ModelError> {
     Ok(match *subject {
         Subject::Position(position) => Moving::still(thing::set(position)),
         Subject::Part(part) => Moving::still(thing::single(part)),
-        Subject::Moment { position, action, moment } => Moving::still(moving::moment(position, action, moment)?),
-        Subject::Ritual { position, action } => moving::whole(position, action),
+        Subject::Moment { position, action, moment } => Moving::still(hand::moment(position, action, moment)?),
+        Subject::Ritual { position, action } => hand::whole(position, action),
     })
 }

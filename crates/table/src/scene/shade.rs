@@ -77,6 +77,9 @@ type Meshes<'w, 's> = (Option<Res<'w, Assets<Mesh>>>, Option<MessageReader<'w, '
 /// Furniture that throws no shadow, as others lie on it.
 type Flat = (With<Ground>, Without<Board>);
 
+/// That, and what is so small that it is no wall, and the men.
+type Apart<'w, 's> = (Query<'w, 's, (), Flat>, Query<'w, 's, (), With<Knob>>, Query<'w, 's, (), With<Chessman>>);
+
 /// What has changed of the shadows.
 #[derive(Clone, Copy)]
 struct Changed {
@@ -91,7 +94,12 @@ struct Changed {
 
 impl Patches {
     /// Lays anew all but what moves with the men, in which `heights` are those of walls, and tells what leaves let through if they changed.
-    fn lay_the_rest(&mut self, changed: Changed, section: Section, heights: impl FnOnce() -> Heights) -> Option<LeafShade> {
+    fn lay_the_rest(
+        &mut self,
+        changed: Changed,
+        section: Section,
+        heights: impl FnOnce() -> Heights,
+    ) -> Option<LeafShade> {
         let mut rests = vec![255; (SIZE.x * SIZE.y * 4) as usize];
         in_order(&self.leaves).for_each(|patch| patch.lay(&mut rests, 0));
         let leaf_shade = changed.leaves.then(|| {
@@ -162,7 +170,7 @@ pub(super) fn draw(
     set: Query<Solid, With<OfTheSet>>,
     furniture: Query<Solid, (With<Furniture>, Without<OfTheSet>)>,
     leaves: Query<Solid, With<Leaves>>,
-    (flat, knobs, chessmen): (Query<(), Flat>, Query<(), With<Knob>>, Query<(), With<Chessman>>),
+    (flat, knobs, chessmen): Apart,
     (mut uploads, mut leaf_shade, mut patches): (ResMut<Uploads>, ResMut<LeafShade>, Local<Patches>),
     (picture, quality): (Option<Res<ShadePicture>>, Option<Res<Quality>>),
 ) {
