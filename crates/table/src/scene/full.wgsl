@@ -9,7 +9,7 @@
     pbr_bindings,
 }
 #import bevy_render::maths::{affine3_to_square, mat2x4_f32_to_mat3x3_unpack}
-#import plunder::light::{ALL_ROUND, LEAVES, bends_light, beside_himself, by_the_board, facets, finished, fold, fresnel, from_below, gathered_light, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, past_higher, reaches, sent_on, table_beside, thinned, through_a_man, to_screen}
+#import plunder::light::{ALL_ROUND, LEAVES, bends_light, beside_himself, by_the_board, facets, finished, fold, fresnel, from_below, from_himself, gathered_light, lamp_at, light, mirror, mirror_sampler, of_all_sides, on_board, on_felt, past_higher, reaches, sent_on, table_beside, thinned, through_a_man, to_screen}
 #import plunder::company::{ON_THE_GROUND, kept_at, men_along, openness, past_himself, sent_on_by, through_there}
 
 // The levels of roughness in the picture of the room.
@@ -215,6 +215,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     scattered = mix(scattered, light.scattered[0].rgb, through.rgb);
     open = mix(open, 0.5 + 0.5 * open, through.w);
     let soaked = shines.light * through.rgb * (kept.lit * ALL_ROUND);
+    let own = f32(in.himself.w > 0.5) * lit * from_himself(in.normal.w, place.y - in.himself.y, normal);
 #endif
 #ifdef CAUGHT
     // Black that looks as dark, laid over anything: `veil` in shapes/color.rs says why it is this root.
@@ -266,7 +267,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #ifdef GROUND
     let diffuse = lamp * into;
 #else
-    let diffuse = lamp * into * (1.0 - LEAVES * through.rgb) + soaked;
+    let diffuse = lamp * into * (1.0 - LEAVES * through.rgb) + soaked + shines.light * paint.rgb * (1.0 - through.rgb) * own;
 #endif
     var from_all_sides = mix(by_men * open, ambient * sent_on(open, paint.rgb), past_men);
 #ifdef GROUND
