@@ -136,28 +136,24 @@ impl Patches {
     }
 }
 
-/// Makes the pictures, without a shadow.
-fn begin(mut commands: Commands, images: Option<ResMut<Assets<Image>>>) {
-    let Some(mut images) = images else { return };
-    commands.insert_resource(ShadePicture {
-        image: images.add(picture_of([255; 4], TextureFormat::Rgba8Unorm)),
-        heights: images.add(picture_of([0; 2], TextureFormat::Rg8Unorm)),
-        place: Section::default().place(),
-    });
-}
-
-/// Shows the part of the board's plane on which shadows lie. Leaves reach over all of the table.
+/// Makes the pictures when there is light, and shows on them the part of the board's plane on which shadows lie. Leaves reach over all of the
+/// table.
 fn choose_section(
-    light: Option<Res<Lighting>>,
+    (light, images): (Option<Res<Lighting>>, Option<ResMut<Assets<Image>>>),
     casters: Casters,
     flat: Query<(), Flat>,
     leaves: Query<(), With<Leaves>>,
-    (mut section, picture): (ResMut<Section>, Option<ResMut<ShadePicture>>),
+    (mut section, mut picture): (ResMut<Section>, ResMut<ShadePicture>),
 ) {
-    let (Some(light), Some(mut picture)) = (light, picture) else { return };
+    let (Some(light), Some(mut images)) = (light, images) else { return };
     let casters = casters.iter().filter(|thing| !flat.contains(thing.0));
     let near = leaves.is_empty().then(|| around(casters, light.lamp())).flatten();
-    if section.set_if_neq(near.unwrap_or(Section::WIDE)) {
+    let is_new = picture.image == Handle::default();
+    if is_new {
+        picture.image = images.add(picture_of([255; 4], TextureFormat::Rgba8Unorm));
+        picture.heights = images.add(picture_of([0; 2], TextureFormat::Rg8Unorm));
+    }
+    if section.set_if_neq(near.unwrap_or(Section::WIDE)) || is_new {
         picture.place = section.place();
     }
 }
@@ -172,9 +168,12 @@ pub(super) fn draw(
     leaves: Query<Solid, With<Leaves>>,
     (flat, knobs, chessmen): Apart,
     (mut uploads, mut leaf_shade, mut patches): (ResMut<Uploads>, ResMut<LeafShade>, Local<Patches>),
-    (picture, quality): (Option<Res<ShadePicture>>, Option<Res<Quality>>),
+    (picture, quality): (Res<ShadePicture>, Option<Res<Quality>>),
 ) {
-    let (Some(light), Some(meshes), Some(picture)) = (light, meshes, picture) else { return };
+    let (Some(light), Some(meshes)) = (light, meshes) else { return };
+    if picture.image == Handle::default() {
+        return;
+    }
     let all = light.is_changed() || section.is_changed();
     let (lamp, section) = (light.lamp(), *section);
     let onto = Onto { lamp, section };
@@ -310,7 +309,7 @@ fn picture_of<const N: usize>(pixel: [u8; N], format: TextureFormat) -> Image {
 
 /// Adds the shadows to an app that renders.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LeafShade>().init_resource::<Section>().add_systems(PreStartup, begin);
+    app.init_resource::<LeafShade>().init_resource::<Section>().init_resource::<ShadePicture>();
     let places_are_known = (TransformSystems::Propagate, VisibilitySystems::VisibilityPropagate);
     let systems = (choose_section, draw).chain().after(places_are_known.0).after(places_are_known.1);
     app.add_systems(PostUpdate, systems.before(light_materials));
