@@ -68,13 +68,9 @@ const fn yes_or_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
 
-fn program(text: &str) -> Result<String, NoMessage> {
-    let fits = (1..=LONGEST_PROGRAM).contains(&text.len()) && text.bytes().all(|letter| letter.is_ascii_graphic());
-    fits.then(|| text.to_owned()).ok_or(NoMessage)
-}
-
-fn action(text: &str) -> Result<String, NoMessage> {
-    let fits = (1..=LONGEST_ACTION).contains(&text.len()) && text.bytes().all(|letter| letter.is_ascii_graphic());
+/// A name without blanks, of this length at most.
+fn short(text: &str, longest: usize) -> Result<String, NoMessage> {
+    let fits = (1..=longest).contains(&text.len()) && text.bytes().all(|letter| letter.is_ascii_graphic());
     fits.then(|| text.to_owned()).ok_or(NoMessage)
 }
 
@@ -161,10 +157,10 @@ impl FromStr for ToHost {
             }
             ("hello", &[protocol, name, role]) => Self::Hello {
                 protocol: number(protocol)?,
-                program: program(name)?,
+                program: short(name, LONGEST_PROGRAM)?,
                 role: if role == "watch" { Role::Watch } else { Role::Seat(role.parse().map_err(|_| NoMessage)?) },
             },
-            ("play", &[point, name]) => Self::Play(point.parse()?, action(name)?),
+            ("play", &[point, name]) => Self::Play(point.parse()?, short(name, LONGEST_ACTION)?),
             ("deed" | "hold", _) => {
                 let (point, count, hand) = hand(word, rest)?;
                 Self::Hand(point, count, hand)
@@ -329,14 +325,16 @@ impl FromStr for ToGuest {
             }
             ("hello", &[protocol, name, seat]) => Self::Hello {
                 protocol: number(protocol)?,
-                program: program(name)?,
+                program: short(name, LONGEST_PROGRAM)?,
                 seat: if seat == "watch" { None } else { Some(color(seat)?) },
             },
-            ("played", &[point, name, at]) => Self::Played(point.parse()?, action(name)?, millis(at)?, None),
+            ("played", &[point, name, at]) => {
+                Self::Played(point.parse()?, short(name, LONGEST_ACTION)?, millis(at)?, None)
+            }
             ("played", &[point, name, at, left, runs, used]) => {
                 let ((white, black), (runs, used)) = (pair(left)?, running(runs, used)?);
                 let times = Times { left: [white, black], used, runs };
-                Self::Played(point.parse()?, action(name)?, millis(at)?, Some(times))
+                Self::Played(point.parse()?, short(name, LONGEST_ACTION)?, millis(at)?, Some(times))
             }
             ("deed" | "hold", _) => {
                 let (point, count, hand) = hand(word, rest)?;

@@ -215,7 +215,6 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     scattered = mix(scattered, light.scattered[0].rgb, through.rgb);
     open = mix(open, 0.5 + 0.5 * open, through.w);
     let soaked = shines.light * through.rgb * (kept.lit * ALL_ROUND);
-    let own = f32(in.himself.w > 0.5) * lit * from_himself(in.normal.w, place.y - in.himself.y, normal);
 #endif
 #ifdef CAUGHT
     // Black that looks as dark, laid over anything: `veil` in shapes/color.rs says why it is this root.
@@ -267,6 +266,7 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
 #ifdef GROUND
     let diffuse = lamp * into;
 #else
+    let own = f32(in.himself.w > 0.5) * lit * from_himself(in.normal.w, place.y - in.himself.y, normal);
     let diffuse = lamp * into * (1.0 - LEAVES * through.rgb) + soaked + shines.light * paint.rgb * (1.0 - through.rgb) * own;
 #endif
     var from_all_sides = mix(by_men * open, ambient * sent_on(open, paint.rgb), past_men);

@@ -171,14 +171,14 @@ fn through_a_man() -> vec4<f32> {
 const ALL_ROUND: f32 = 0.28;
 // Of what goes inside, the share of each colour that leaves the lit side: the rest comes out near where it went in, blue most of all.
 const LEAVES = vec3<f32>(0.5, 0.425, 0.35);
+// How much of what a thick piece absorbs he lets out before.
+const THIN: f32 = 0.6;
+
 // How much of the lamp's light a man's lit surfaces send into his own creases, `up` over his foot, for white paint: into those that look
 // down on them. Near his foot there is the ground instead.
 fn from_himself(open: f32, up: f32, normal: vec3<f32>) -> f32 {
     return 1.3 * (1.0 - open) * saturate(8.0 * up - 0.5) * saturate(0.5 - normal.y);
 }
-
-// How much of what a thick piece absorbs he lets out before.
-const THIN: f32 = 0.6;
 
 // The colour of a man whose material in a thick piece has this one.
 fn thinned(color: vec3<f32>) -> vec3<f32> {
